@@ -8,7 +8,18 @@ import { readFileSync } from 'node:fs'
  * lower floors. A new feature is written at the end of its floor's list.
  */
 export const FLOORS = {
-  platform: ['auth', 'audit', 'jobs', 'tokens', 'pins', 'security', 'live', 'notifications', 'alerts', 'chat'],
+  platform: [
+    'auth',
+    'audit',
+    'jobs',
+    'tokens',
+    'pins',
+    'security',
+    'live',
+    'notifications',
+    'alerts',
+    'chat',
+  ],
   owners: ['privacy', 'feeds', 'customers', 'pets', 'households', 'notes'],
   planning: ['services', 'timetable', 'appointments', 'waitlist', 'booking', 'staff'],
   money: ['orders', 'stock', 'bills', 'payments'],

@@ -1,5 +1,4 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
-import { PERMISSIONS, type Permission } from '../src/features/platform/auth/permissions.ts'
 import type { PaymentMethod } from '../src/features/money/bills/methods.ts'
 import { addLine, beginDraft, setDiscount } from '../src/features/money/bills/server/change-draft.ts'
 import { creditBill } from '../src/features/money/bills/server/credit.ts'
@@ -7,7 +6,8 @@ import { openBill } from '../src/features/money/bills/server/open-bill.ts'
 import { takeAdvance, takeFor } from '../src/features/money/bills/server/take.ts'
 import { closeTill, moveCash, openTill } from '../src/features/money/bills/server/till.ts'
 import { findOpenTill, sumExpected } from '../src/features/money/bills/server/till-queries.ts'
-import type { Db } from '../src/lib/server/database/database.ts'
+import { PERMISSIONS, type Permission } from '../src/features/platform/auth/permissions.ts'
+import type { Db, Tx } from '../src/lib/server/database/database.ts'
 import { addDays, clinicDay, clinicInstant, startOfDay } from '../src/lib/time.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { planDay } from './demo-plan.ts'
@@ -74,7 +74,7 @@ async function listUncounted(db: Db): Promise<string[]> {
 
 type Day = { day: string; daysAgo: number; now: Date }
 
-async function playDay(tx: Db, counter: Counter, { day, daysAgo, now }: Day): Promise<void> {
+async function playDay(tx: Tx, counter: Counter, { day, daysAgo, now }: Day): Promise<void> {
   await closeOpen(tx, counter, { now: startOfDay(day), short: 0 })
   // Whenever the demo is opened, there is a till to try.
   const opened = new Date(Math.min(clinicInstant(day, 9, 30).getTime(), now.getTime()))
@@ -92,7 +92,7 @@ async function playDay(tx: Db, counter: Counter, { day, daysAgo, now }: Day): Pr
 
 /** Counts the till that is open, if one is, and closes it. */
 async function closeOpen(
-  tx: Db,
+  tx: Tx,
   { userId, permissions }: Counter,
   { now, short }: { now: Date; short: number },
 ) {
@@ -104,7 +104,7 @@ async function closeOpen(
 }
 
 /** What was done on a day and is not paid yet, as it was over. */
-async function listDone(tx: Db, day: string, now: Date): Promise<Visit[]> {
+async function listDone(tx: Tx, day: string, now: Date): Promise<Visit[]> {
   const unpaid = new Set(planDay(day).flatMap(({ id, isPaid }) => (isPaid ? [] : [id])))
   const rows = await tx
     .selectFrom('appointments')
@@ -153,7 +153,7 @@ function storyOf(daysAgo: number, place: number): Story {
   return place % 3 === 0 ? { ...story, takes: place + daysAgo } : story
 }
 
-async function billVisit(tx: Db, counter: Counter, visit: Visit & Story): Promise<void> {
+async function billVisit(tx: Tx, counter: Counter, visit: Visit & Story): Promise<void> {
   const by = { userId: counter.userId, now: visit.at, permissions: ['payments:correct' as const] }
   const { id: appointmentId, customerId, method, advance, discount } = visit
   const id = await beginDraft(tx, { appointmentId }, by)
@@ -173,7 +173,7 @@ async function billVisit(tx: Db, counter: Counter, visit: Visit & Story): Promis
 
 /** Someone without a record takes something along. */
 async function sellToAnyone(
-  tx: Db,
+  tx: Tx,
   { userId, products }: Counter,
   { now, takes }: { now: Date; takes: number },
 ): Promise<void> {
@@ -188,7 +188,7 @@ type By = Parameters<typeof addLine>[2]
 
 const at = (products: readonly string[], place: number) => products[place % products.length]
 
-async function addProduct(tx: Db, line: { id: string; productId: string | undefined }, by: By) {
+async function addProduct(tx: Tx, line: { id: string; productId: string | undefined }, by: By) {
   if (line.productId !== undefined) await addLine(tx, { ...line, unit: null, batch: null }, by)
 }
 
@@ -196,21 +196,21 @@ const begunAt = ({ now }: By) => ({ created_at: now })
 
 type Pay = { id: string; method: PaymentMethod; amount: number | null }
 
-async function payDraft(tx: Db, { id, method, amount }: Pay, by: By): Promise<void> {
+async function payDraft(tx: Tx, { id, method, amount }: Pay, by: By): Promise<void> {
   await tx.updateTable('bills').set(begunAt(by)).where('id', '=', id).execute()
   const payment = { id, method, amount, seenDue: null, reference: null }
   await takeFor(tx, payment, { ...by, sellsAnyway: true })
 }
 
 /** What was taken along comes back. */
-async function giveBack(tx: Db, id: string, by: By): Promise<void> {
+async function giveBack(tx: Tx, id: string, by: By): Promise<void> {
   const bill = await openBill(tx, id)
   const lines = bill.lines.flatMap((line) =>
     line.productId === null ? [] : [{ lineId: line.id, amount: line.total }],
   )
   if (lines.length === 0) return
   // The note is still a draft then.
-  const beforeNumber = async (tx: Db) => {
+  const beforeNumber = async (tx: Tx) => {
     await tx.updateTable('bills').set(begunAt(by)).where('credits', '=', id).execute()
   }
   await creditBill(tx, bill, { lines, reason: 'Wrong item', back: 'cash' }, { ...by, beforeNumber })

@@ -1,12 +1,12 @@
-import { endOfDay } from '../src/features/platform/alerts/rules.ts'
 import { findAppointment } from '../src/features/planning/appointments/server/queries.ts'
 import { staffNews } from '../src/features/planning/appointments/server/write-news.ts'
+import { priceOf } from '../src/features/planning/services/rules.ts'
+import { endOfDay } from '../src/features/platform/alerts/rules.ts'
 import { establishLogin } from '../src/features/platform/auth/server/establish-login.ts'
 import { hashPassword } from '../src/features/platform/auth/server/hash-password.ts'
 import { insertStaff, listAdmins } from '../src/features/platform/auth/server/staff-queries.ts'
 import { notifyStaff } from '../src/features/platform/notifications/server/notify.ts'
-import { priceOf } from '../src/features/planning/services/rules.ts'
-import type { Db } from '../src/lib/server/database/database.ts'
+import { type Db, inTx } from '../src/lib/server/database/database.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 import { demoDayOf, progressOf } from './demo-day.ts'
 import { seedShop } from './seed-shop.ts'
@@ -55,7 +55,7 @@ async function seedLogins(db: Db): Promise<Map<string, string>> {
   const users = new Map<string, string>()
   for (const { email, password } of DEMO_LOGINS) {
     const login = { email, passwordHash: await hashPassword(password), secondFactor: 'stays' as const }
-    const { userId } = await establishLogin(db, login)
+    const { userId } = await inTx(db, (tx) => establishLogin(tx, login))
     users.set(email, userId)
   }
   const admin = users.get(ADMIN.email)

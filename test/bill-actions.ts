@@ -15,7 +15,7 @@ import { openBill } from '../src/features/money/bills/server/open-bill.ts'
 import { splitDraft } from '../src/features/money/bills/server/split-draft.ts'
 import { payFromAdvance, takeAdvance, takeFor, takeForMany } from '../src/features/money/bills/server/take.ts'
 import { returnAdvance, undoEntry } from '../src/features/money/bills/server/undo.ts'
-import type { Db } from '../src/lib/server/database/database.ts'
+import type { Db, Tx } from '../src/lib/server/database/database.ts'
 import { aCustomer, anAppointment, anOrder } from './factories.ts'
 import { pick } from './random.ts'
 import { below, inTransaction, someAppointment, someBill, someEntry, TAX_CLASSES, type Turn } from './shop.ts'
@@ -154,7 +154,7 @@ export const BILL_ACTIONS = {
   },
 } satisfies Record<string, (turn: Turn) => Promise<unknown>>
 
-type DraftChange = (tx: Db, of: { id: string; lineId: string }, turn: Turn) => Promise<void>
+type DraftChange = (tx: Tx, of: { id: string; lineId: string }, turn: Turn) => Promise<void>
 
 const changeLines: DraftChange = async (tx, { id }, { shop, random, by }) => {
   const none = { unit: null, batch: random() < 0.9 ? null : 'B1' }

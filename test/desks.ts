@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { signDesk } from '../src/features/platform/auth/server/desk-cookie.ts'
 import { insertDesk, savePinHash } from '../src/features/platform/auth/server/desk-queries.ts'
 import { hashPin } from '../src/features/platform/pins/server/hash-pin.ts'
-import type { Db } from '../src/lib/server/database/database.ts'
+import { type Db, inTx } from '../src/lib/server/database/database.ts'
 import { ownCookieName } from '../src/lib/server/http/own-cookies.ts'
 import { anAdmin, type Login } from './factories.ts'
 import { SECRET } from './session.ts'
@@ -13,7 +13,7 @@ export const PIN = '204816'
 /** A shared desk of the clinic; the cookies that make a browser this desk. */
 export async function aDesk(db: Db, madeBy?: Login): Promise<{ id: string; cookie: string; madeBy: Login }> {
   const maker = madeBy ?? (await anAdmin(db))
-  const id = await insertDesk(db, { name: 'Reception', madeBy: maker.userId })
+  const id = await inTx(db, (tx) => insertDesk(tx, { name: 'Reception', madeBy: maker.userId }))
   if (id === undefined) throw new Error('Who makes a desk is an admin.')
   return { id, cookie: deskCookie(id), madeBy: maker }
 }

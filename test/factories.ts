@@ -18,7 +18,7 @@ import { hashTicket, issueTicket } from '../src/features/platform/auth/server/ti
 import { hashToken, newToken } from '../src/features/platform/auth/server/token-secret.ts'
 import { seal } from '../src/features/platform/security/server/seal.ts'
 import { type Message, messageOf } from '../src/lib/message.ts'
-import type { Db } from '../src/lib/server/database/database.ts'
+import { type Db, inTx } from '../src/lib/server/database/database.ts'
 import { clinicInstant } from '../src/lib/time.ts'
 import { SECRET } from './session.ts'
 
@@ -339,7 +339,8 @@ export async function anOffer(
 ): Promise<string> {
   const from = clinicInstant(slot.date, slot.hour)
   const free = { startsAt: from, calendarId: 1, from, until: new Date(from.getTime() + 3_600_000) }
-  const offer = await insertOffer(db, entryId, { free, heldMs: 30 * 60_000, linkHash: hashTicket(token) })
+  const offered = { free, heldMs: 30 * 60_000, linkHash: hashTicket(token) }
+  const offer = await inTx(db, (tx) => insertOffer(tx, entryId, offered))
   if (offer === undefined) throw new Error('This place was offered before.')
   return offer.id
 }

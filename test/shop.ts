@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PERMISSIONS, type Permission } from '../src/features/platform/auth/permissions.ts'
-import type { Db } from '../src/lib/server/database/database.ts'
+import type { Db, Tx } from '../src/lib/server/database/database.ts'
 import { aCustomer, aLogin, aPet, aProduct, aService } from './factories.ts'
 import { pick } from './random.ts'
 
@@ -85,7 +85,7 @@ export async function takeTurn(db: Db, shop: Shop, { turn, random }: { turn: num
 
 /** A whole number from 0 on, less than `end`. */
 export const below = (random: () => number, end: number) => Math.floor(random() * end)
-export const inTransaction = <Result>(db: Db, change: (tx: Db) => Promise<Result>) =>
+export const inTransaction = <Result>(db: Db, change: (tx: Tx) => Promise<Result>) =>
   db.transaction().execute(change)
 
 export type Bill = {

@@ -3,7 +3,7 @@ import { hashToken } from '../src/features/planning/staff/server/invite-staff.ts
 import { saveInvitation } from '../src/features/planning/staff/server/queries.ts'
 import type { Permission, StaffRole } from '../src/features/platform/auth/permissions.ts'
 import { insertPerson, saveLeftOn } from '../src/features/platform/auth/server/people-queries.ts'
-import type { Db } from '../src/lib/server/database/database.ts'
+import { type Db, inTx } from '../src/lib/server/database/database.ts'
 import { anAdmin, type Login } from './factories.ts'
 
 let made = 0
@@ -32,9 +32,8 @@ export async function anInvitation(
   const invitedBy = (given.login ?? (await anAdmin(db))).userId
   const { role = 'admin', permissions = [], name = null, personId = null } = given
   const tokenHash = hashToken(token, role)
-  const { id } = await saveInvitation(db, {
-    ...{ email, name, personId, invitedBy, tokenHash, role, permissions },
-  })
+  const invitation = { email, name, personId, invitedBy, tokenHash, role, permissions }
+  const { id } = await inTx(db, (tx) => saveInvitation(tx, invitation))
   return { id, email, token }
 }
 

@@ -1,7 +1,7 @@
 import { SCOPE_NAMES, type Scope } from '../src/features/platform/auth/scopes.ts'
 import { insertToken } from '../src/features/platform/auth/server/token-queries.ts'
 import { hashToken, newToken } from '../src/features/platform/auth/server/token-secret.ts'
-import type { Db } from '../src/lib/server/database/database.ts'
+import { type Db, inTx } from '../src/lib/server/database/database.ts'
 import type { ApiAnswer } from './callers.ts'
 import { type Endpoint, type Input, type OutputOf, toRequest } from './endpoints.ts'
 import type { Login } from './factories.ts'
@@ -14,7 +14,7 @@ export async function aToken(db: Db, login: Login, facts: TokenFacts = {}) {
   const { kind = 'personal', scopes = SCOPE_NAMES, name = 'Laptop', days = 90 } = facts
   const token = newToken()
   const row = { hash: hashToken(token), kind, madeBy: login.userId, name, scopes, days }
-  return { id: await insertToken(db, row), token }
+  return { id: await inTx(db, (tx) => insertToken(tx, row)), token }
 }
 
 /** A program that sends requests with a token, as any HTTP client would: no cookie, no Origin. */

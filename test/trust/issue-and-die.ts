@@ -6,7 +6,7 @@ import { creditBill } from '../../src/features/money/bills/server/credit.ts'
 import { issueDraft } from '../../src/features/money/bills/server/issue.ts'
 import { openBill } from '../../src/features/money/bills/server/open-bill.ts'
 import { changeAmount } from '../../src/features/money/payments/server/change-payment.ts'
-import { type Db, openDatabase } from '../../src/lib/server/database/database.ts'
+import { openDatabase, type Tx } from '../../src/lib/server/database/database.ts'
 import { databaseFault } from '../../src/lib/server/database/errors.ts'
 import { randomFrom } from '../random.ts'
 import { below } from '../shop.ts'
@@ -38,7 +38,7 @@ async function labelOf(id: string): Promise<string> {
 }
 
 /** Runs a transaction, and now and then gives it up when it has its number. */
-async function inTransaction<Result>(change: (tx: Db) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(change: (tx: Tx) => Promise<Result>): Promise<Result> {
   return await db.transaction().execute(async (tx) => {
     const result = await change(tx)
     if (random() < 0.1) throw new GivenUp('on purpose')

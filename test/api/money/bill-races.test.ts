@@ -5,7 +5,7 @@ import { addLine, beginDraft } from '../../../src/features/money/bills/server/ch
 import { issueBill } from '../../../src/features/money/bills/server/issue.ts'
 import { splitDraft } from '../../../src/features/money/bills/server/split-draft.ts'
 import { payFromAdvance, takeAdvance, takeFor } from '../../../src/features/money/bills/server/take.ts'
-import type { Db } from '../../../src/lib/server/database/database.ts'
+import type { Tx } from '../../../src/lib/server/database/database.ts'
 import { aDraft, anAdvance, anIssuedBill } from '../../bills.ts'
 import { freshDatabase } from '../../database.ts'
 import { aCustomer, aLogin, aLot, aProduct } from '../../factories.ts'
@@ -23,7 +23,7 @@ const by = { userId: login.userId, now: new Date('2027-03-10T04:00:00Z'), permis
 const cash = { method: 'cash', reference: null } as const
 
 /** Does all of it at the same moment; gives how much was done, and by which codes the rest was refused. */
-async function atOnce(changes: readonly ((tx: Db) => Promise<unknown>)[]) {
+async function atOnce(changes: readonly ((tx: Tx) => Promise<unknown>)[]) {
   const ended = await Promise.allSettled(changes.map((change) => db.transaction().execute(change)))
   const refused = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   for (const error of refused) if (!(error instanceof ORPCError)) throw error
@@ -112,8 +112,8 @@ test(
         .where('bill_id', '=', id)
         .where('product_id', '=', products[1]?.id ?? '')
         .executeTakeFirstOrThrow()
-      const split = (tx: Db) => splitDraft(tx, { id, lineIds: [line.id] }, by)
-      const pay = (tx: Db) => takeFor(tx, { id, seenDue: 20_000, ...cash }, by)
+      const split = (tx: Tx) => splitDraft(tx, { id, lineIds: [line.id] }, by)
+      const pay = (tx: Tx) => takeFor(tx, { id, seenDue: 20_000, ...cash }, by)
       const { done, codes } = await atOnce(place % 2 === 0 ? [split, pay] : [pay, split])
       expect(done).toBe(1)
       const second = await db
@@ -170,7 +170,7 @@ test(
       }
       const advance = { customerId: customer.id, amount: CASH_LIMIT / 2, ...cash }
       const { done, codes } = await atOnce([
-        ...bills.map((id) => (tx: Db) => takeFor(tx, { id, seenDue: null, ...cash }, by)),
+        ...bills.map((id) => (tx: Tx) => takeFor(tx, { id, seenDue: null, ...cash }, by)),
         (tx) => takeAdvance(tx, advance, by),
       ])
       expect([done, ...codes]).toEqual([1, 'CASH_LIMIT'])

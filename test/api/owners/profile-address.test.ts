@@ -3,6 +3,7 @@ import { eraseInactiveLogins } from '../../../src/features/owners/privacy/server
 import { AUTH_MAILS } from '../../../src/features/platform/auth/mail-texts.ts'
 import { mailCustomer } from '../../../src/features/platform/notifications/server/notify.ts'
 import { messageOf } from '../../../src/lib/message.ts'
+import { inTx } from '../../../src/lib/server/database/database.ts'
 import { type Caller, serve } from '../../callers.ts'
 import { freshDatabase } from '../../database.ts'
 import { aCustomer, aLogin, anAdmin, type Customer, type Login, PASSWORD } from '../../factories.ts'
@@ -45,11 +46,8 @@ async function messageGoesTo({ customer }: Owner): Promise<string | undefined> {
     .where('customer_id', '=', customer.id)
     .where('kind', '=', 'have-account')
     .execute()
-  await mailCustomer(
-    db,
-    customer.phone,
-    messageOf(AUTH_MAILS, 'have-account', { link: 'https://a.example/' }),
-  )
+  const news = messageOf(AUTH_MAILS, 'have-account', { link: 'https://a.example/' })
+  await inTx(db, (tx) => mailCustomer(tx, customer.phone, news))
   const mail = db
     .selectFrom('outbox')
     .select('recipient')
@@ -227,7 +225,8 @@ describe('an address that no one has proved', () => {
   test('is another than a confirmed one, which gets all', async () => {
     const owner = await anOwner()
     const news = messageOf(AUTH_MAILS, 'have-account', { link: 'https://a.example/' })
-    for (let time = 0; time < 8; time += 1) await mailCustomer(db, owner.customer.phone, news)
+    for (let time = 0; time < 8; time += 1)
+      await inTx(db, (tx) => mailCustomer(tx, owner.customer.phone, news))
     expect(await countTo(owner.login.email)).toBe(8)
   })
 })

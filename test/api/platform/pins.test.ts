@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { insertDesk } from '../../../src/features/platform/auth/server/desk-queries.ts'
+import { inTx } from '../../../src/lib/server/database/database.ts'
 import { type Caller, cookiesOf, openClinic } from '../../callers.ts'
 import { aDesk, anEntrant, deskCookie, PIN } from '../../desks.ts'
 import { aColleague, anAdmin, type Login, PASSWORD } from '../../factories.ts'
@@ -169,9 +170,8 @@ describe('a shared desk', () => {
   })
 
   test('is not made by someone who is an admin no more, and stays with one whose permissions change', async () => {
-    expect(
-      await insertDesk(db, { name: 'Late', madeBy: (await aColleague(db, [], 'vet')).userId }),
-    ).toBeUndefined()
+    const madeBy = (await aColleague(db, [], 'vet')).userId
+    expect(await inTx(db, (tx) => insertDesk(tx, { name: 'Late', madeBy }))).toBeUndefined()
     const { desk, enter } = await aDeskWith()
     await sql`update staff set permissions = '{money:read}' where user_id = ${desk.madeBy.userId}`.execute(db)
     expect((await enter()).status).toBe(200)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listed } from '../../listed.ts'
 import { clinicDay } from '../../time.ts'
-import type { Database, Db } from '../database/database.ts'
+import type { Database, Db, Tx } from '../database/database.ts'
 import { assertKnownBackup, migrate, readMigrations, tablesOf } from '../database/migrate.ts'
 import {
   type BackupHeader,
@@ -44,7 +44,7 @@ export async function writeBackup(
   return report
 }
 
-async function* partsOf(tx: Db, header: BackupHeader, report: BackupReport): AsyncGenerator<BackupPart> {
+async function* partsOf(tx: Tx, header: BackupHeader, report: BackupReport): AsyncGenerator<BackupPart> {
   yield { kind: 'header', ...header }
   const ours = await tablesOf(header.migrations)
   const tables = await readTables(tx)
@@ -133,7 +133,7 @@ async function assertEmpty(db: Db): Promise<void> {
  * in the backup as well. Indexes and references are made when all rows are there, which takes a fraction of the time that it
  * takes row by row.
  */
-async function load(tx: Db, file: string, ours: ReadonlySet<string>): Promise<string[]> {
+async function load(tx: Tx, file: string, ours: ReadonlySet<string>): Promise<string[]> {
   const tables = (await readTables(tx)).filter(({ name }) => ours.has(name))
   const later = await readIndexesAndReferences(tx, ours)
   for (const { drop } of later) await sql.raw(drop).execute(tx)
@@ -146,7 +146,7 @@ async function load(tx: Db, file: string, ours: ReadonlySet<string>): Promise<st
   return leftOut
 }
 
-async function loadRows(tx: Db, file: string, tables: readonly BackupTable[]): Promise<string[]> {
+async function loadRows(tx: Tx, file: string, tables: readonly BackupTable[]): Promise<string[]> {
   const leftOut: string[] = []
   let table: BackupTable | undefined
   let batch: string[] = []
@@ -178,7 +178,7 @@ async function loadRows(tx: Db, file: string, tables: readonly BackupTable[]): P
   return leftOut
 }
 
-async function insertRows(tx: Db, { name, columns }: BackupTable, rows: string[]): Promise<void> {
+async function insertRows(tx: Tx, { name, columns }: BackupTable, rows: string[]): Promise<void> {
   const table = sql.table(name)
   const list = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
@@ -189,7 +189,7 @@ async function insertRows(tx: Db, { name, columns }: BackupTable, rows: string[]
 
 /** The statements that drop, and make again, each reference and each index that no constraint needs. */
 async function readIndexesAndReferences(
-  tx: Db,
+  tx: Tx,
   ours: ReadonlySet<string>,
 ): Promise<{ drop: string; make: string }[]> {
   const isOurs = (table: string) =>
@@ -208,7 +208,7 @@ async function readIndexesAndReferences(
 
 /** Compares what the table holds now with what the backup says of it; without columns that are left out, only how many rows. */
 async function assertSame(
-  tx: Db,
+  tx: Tx,
   table: BackupTable,
   expected: { rows: number; digest?: string },
 ): Promise<void> {
@@ -237,13 +237,13 @@ const SESSION = {
   idle_in_transaction_session_timeout: '0',
 }
 
-async function prepareSession(tx: Db): Promise<void> {
+async function prepareSession(tx: Tx): Promise<void> {
   const settings = Object.entries(SESSION).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
   await sql`select ${sql.join(settings)}`.execute(tx)
 }
 
 /** All tables with the columns that are not computed, each table after those that it refers to. */
-async function readTables(tx: Db): Promise<BackupTable[]> {
+async function readTables(tx: Tx): Promise<BackupTable[]> {
   const { rows } = await sql<BackupTable & { refersTo: string[] }>`
     select c.relname as name,
       (select json_agg(a.attname order by a.attnum) from pg_attribute a
@@ -265,7 +265,7 @@ async function readTables(tx: Db): Promise<BackupTable[]> {
   return sorted
 }
 
-async function* readRows(tx: Db, { name, columns }: BackupTable): AsyncGenerator<string> {
+async function* readRows(tx: Tx, { name, columns }: BackupTable): AsyncGenerator<string> {
   const list = sql.join(columns.map((column) => sql.ref(column)))
   await sql`declare rows_to_save no scroll cursor for
     select to_json(saved)::text as json from (select ${list} from ${sql.table(name)}) saved`.execute(tx)
@@ -278,7 +278,7 @@ async function* readRows(tx: Db, { name, columns }: BackupTable): AsyncGenerator
 }
 
 /** Lets numbered rows go on after the highest number. */
-async function setSequences(tx: Db, ours: ReadonlySet<string>): Promise<void> {
+async function setSequences(tx: Tx, ours: ReadonlySet<string>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select attrelid::regclass::text as "table", attname as "column" from pg_attribute
     where attidentity <> '' and attrelid in (

@@ -1,4 +1,4 @@
-import { type Dialect, Kysely, type LogEvent, sql } from 'kysely'
+import { type Dialect, Kysely, type LogEvent, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type ConnectionFigures, openEmbeddedDatabase } from './embedded-database.ts'
 import { COLUMN_PARSERS } from './embedded-engine.ts'
@@ -7,6 +7,15 @@ import { openServerDatabase, POOLER_FORGOTTEN } from './server-database.ts'
 import { setWays } from './statement-ways.ts'
 
 export type Db = Kysely<Schema>
+/** A transaction: what writes takes one, so that all that belongs together is done or not. */
+export type Tx = Transaction<Schema>
+
+const isTx = (db: Db): db is Tx => db.isTransaction
+
+/** Does all of a change or nothing of it: in the caller's transaction, or where there is none in one of its own. */
+export async function inTx<Result>(db: Db, change: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return isTx(db) ? await change(db) : await db.transaction().execute(change)
+}
 
 /** An open database. */
 export type Database = {
@@ -112,7 +121,7 @@ function createDb(dialect: Dialect, onQuery: DatabaseLocation['onQuery']): Db {
 }
 
 /** Runs part of a transaction in a savepoint: if it throws, only its own writes are rolled back. */
-export async function inSavepoint<Result>(tx: Db, part: () => Promise<Result>): Promise<Result> {
+export async function inSavepoint<Result>(tx: Tx, part: () => Promise<Result>): Promise<Result> {
   await sql`savepoint part`.execute(tx)
   try {
     const result = await part()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Tx } from './database.ts'
 
 /** Erases the personal values in the audit log of these records, and of invitations to an address proved theirs. */
 export async function eraseAudited(
-  tx: Db,
+  tx: Tx,
   records: readonly string[],
   provedAddress: string | null = null,
 ): Promise<void> {

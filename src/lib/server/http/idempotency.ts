@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { type Refusal, refusal } from '../../refusal.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { retentionStart } from '../database/retention-start.ts'
 
 /** A user's idempotency key for a form and a hash of the request. */
@@ -21,7 +21,7 @@ export function formKey<Request extends { idempotencyKey: string }>(
  * Claims a form's key for the row about to be created as `resultId`; false if the key is already used. Waits for a
  * concurrent transaction that uses the same key. If the transaction fails, the key is free again.
  */
-export async function takeFormKey(tx: Db, form: FormKey, resultId: string): Promise<boolean> {
+export async function takeFormKey(tx: Tx, form: FormKey, resultId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_keys')
     .values({ user_id: form.userId, key: form.key, request_hash: form.requestHash, result_id: resultId })
@@ -31,7 +31,7 @@ export async function takeFormKey(tx: Db, form: FormKey, resultId: string): Prom
 }
 
 /** Says what a claimed form has created, where that is not known before. */
-export async function setFormResult(tx: Db, form: FormKey, resultId: string): Promise<void> {
+export async function setFormResult(tx: Tx, form: FormKey, resultId: string): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ result_id: resultId })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Refusal } from '../../refusal.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { findEarlier, formKey, setFormResult, takeFormKey } from './idempotency.ts'
 
 type Form = { idempotencyKey: string }
@@ -17,7 +17,7 @@ export async function once<Input extends Form>(
     refusals,
     id = randomUUID(),
   }: { userId: string; input: Input; refusals: { KEY_REUSED: Refusal }; id?: string },
-  change: (tx: Db) => Promise<unknown>,
+  change: (tx: Tx) => Promise<unknown>,
 ): Promise<string> {
   const form = formKey(userId, input)
   return await db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { SETTINGS_REFUSALS } from '../texts.ts'
 import { insertAnswer, lockLaterDays, setBackDay } from './number-queries.ts'
@@ -10,7 +10,7 @@ import { insertAnswer, lockLaterDays, setBackDay } from './number-queries.ts'
  * Refuses a day that someone has answered for in the meantime.
  */
 export async function answerDay(
-  tx: Db,
+  tx: Tx,
   { day, isRight }: { day: string; isRight: boolean },
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {

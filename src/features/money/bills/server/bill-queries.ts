@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
 import type { PaymentMethod } from '../methods.ts'
 import type { TaxRegime } from '../rules.ts'
@@ -113,7 +113,7 @@ export async function listCustomersOf(db: Db, ids: readonly string[]): Promise<(
 }
 
 /** Locks bills until the transaction ends, in the order of their ids. */
-export async function lockBillRows(tx: Db, ids: readonly string[]): Promise<void> {
+export async function lockBillRows(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select id from bills where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
 }
 
@@ -176,7 +176,7 @@ export type NewBill = {
 }
 
 /** Adds a bill and returns its id. */
-export async function insertBill(tx: Db, bill: NewBill): Promise<string> {
+export async function insertBill(tx: Tx, bill: NewBill): Promise<string> {
   const { id } = await tx
     .insertInto('bills')
     .values({
@@ -204,8 +204,8 @@ export type NewLine = Partial<Omit<LineRow, 'id'>> &
   Pick<LineRow, 'name' | 'unitPrice'> & { credits?: string; carried?: boolean }
 
 /** Adds a line to a bill, after those that it has. */
-export async function insertLine(tx: Db, billId: string, line: NewLine): Promise<void> {
-  await tx
+export async function insertLine(db: Db, billId: string, line: NewLine): Promise<void> {
+  await db
     .insertInto('bill_lines')
     .values({
       bill_id: billId,
@@ -239,12 +239,12 @@ export async function insertLine(tx: Db, billId: string, line: NewLine): Promise
 }
 
 /** Deletes a line of a draft. */
-export async function deleteLine(tx: Db, id: string): Promise<void> {
+export async function deleteLine(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('bill_lines').where('id', '=', id).execute()
 }
 
 /** Deletes a draft with its lines. */
-export async function deleteBill(tx: Db, id: string): Promise<void> {
+export async function deleteBill(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('bills').where('id', '=', id).execute()
 }
 
@@ -271,7 +271,7 @@ export async function listEntriesOf(db: Db, billId: string): Promise<BillEntry[]
 }
 
 /** True if the ledger says something of a bill, also where it adds up to nothing. */
-export async function hadMoney(tx: Db, billId: string): Promise<boolean> {
+export async function hadMoney(tx: Tx, billId: string): Promise<boolean> {
   const allocation = tx.selectFrom('allocations').select('id').where('bill_id', '=', billId).limit(1)
   return (await allocation.executeTakeFirst()) !== undefined
 }
@@ -297,7 +297,7 @@ export async function deleteOldDrafts(db: Db, now?: Date): Promise<void> {
 }
 
 /** The sums that a bill has in the database now. */
-export async function readSums(tx: Db, id: string) {
+export async function readSums(tx: Tx, id: string) {
   const { rows } = await sql<{ credited: number; received: number; writtenOff: number }>`
     select credited, received, written_off as "writtenOff" from bills where id = ${id}`.execute(tx)
   return rows[0] ?? { credited: 0, received: 0, writtenOff: 0 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import {
   type BillableAppointment,
@@ -12,7 +12,7 @@ import { allocate, insertEntry } from './ledger-queries.ts'
  * Gives a paid appointment that is on no bill a carried one: it has no number, and stands for what was paid before there
  * were bills. The appointment is locked. Returns the bill's id.
  */
-export async function carry(tx: Db, appointment: BillableAppointment, now: Date): Promise<string> {
+export async function carry(tx: Tx, appointment: BillableAppointment, now: Date): Promise<string> {
   const { id, amount, customerId, serviceType } = appointment
   const paid = await findPaid(tx, id)
   const at = paid?.at ?? now

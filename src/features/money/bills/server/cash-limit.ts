@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../lib/money.ts'
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { addDays, clinicDay, startOfDay } from '../../../../lib/time.ts'
 import { isTooMuchCash } from '../rules.ts'
 import { PAY_REFUSALS } from '../texts.ts'
@@ -13,7 +13,7 @@ type Cash = { customerId: string | null; amount: number; parts: readonly { id: s
  * several people counts for each of them as far as it is for theirs.
  */
 export async function assertLittleCash(
-  tx: Db,
+  tx: Tx,
   { customerId, amount, parts }: Cash,
   now: Date,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function assertLittleCash(
 }
 
 /** What of a payment is for whose bills. */
-async function peopleOf(tx: Db, parts: Cash['parts']): Promise<Map<string, number>> {
+async function peopleOf(tx: Tx, parts: Cash['parts']): Promise<Map<string, number>> {
   const people = new Map<string, number>()
   const owners = await listOwnersOf(
     tx,
@@ -40,18 +40,18 @@ async function peopleOf(tx: Db, parts: Cash['parts']): Promise<Map<string, numbe
 }
 
 /** Refuses two lakh rupees of cash or more for one bill, from whichever days its advances are. */
-export async function assertBillOfLittleCash(tx: Db, billId: string): Promise<void> {
+export async function assertBillOfLittleCash(tx: Tx, billId: string): Promise<void> {
   assertBelow(0, await sumCashOfBill(tx, billId))
 }
 
 /** Refuses a bill that has just got its customer, if its cash and theirs of the same day are too much together. */
-export async function assertOwnerOfLittleCash(tx: Db, billId: string, customerId: string): Promise<void> {
+export async function assertOwnerOfLittleCash(tx: Tx, billId: string, customerId: string): Promise<void> {
   await holdCash(tx, customerId)
   const days = new Set((await listCashTimes(tx, billId)).map(clinicDay))
   for (const day of days) assertBelow(0, await sumOn(tx, customerId, day))
 }
 
-async function sumOn(tx: Db, customerId: string, day: string): Promise<number> {
+async function sumOn(tx: Tx, customerId: string, day: string): Promise<number> {
   return await sumCashOfPerson(tx, customerId, { from: startOfDay(day), until: startOfDay(addDays(day, 1)) })
 }
 

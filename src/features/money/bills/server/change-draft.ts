@@ -1,5 +1,5 @@
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { isDuplicate } from '../../../../lib/server/database/errors.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { holdCustomer } from '../../../owners/customers/server/queries.ts'
@@ -39,7 +39,7 @@ type NewDraft = {
 }
 
 /** Begins a draft, or finds the bill on which the appointment or the order stands already. Returns its id. */
-export async function beginDraft(tx: Db, input: NewDraft, by: Doing): Promise<string> {
+export async function beginDraft(tx: Tx, input: NewDraft, by: Doing): Promise<string> {
   if (input.appointmentId !== undefined) return await draftOfAppointment(tx, input.appointmentId, by)
   if (input.orderId !== undefined) return await draftOfOrder(tx, input.orderId, by)
   const { customerId = null } = input
@@ -49,7 +49,7 @@ export async function beginDraft(tx: Db, input: NewDraft, by: Doing): Promise<st
 }
 
 /** The bill of an appointment in a transaction: the one on which it stands, or a new draft; a paid one is carried. */
-export async function draftOfAppointment(tx: Db, id: string, by: Doing): Promise<string> {
+export async function draftOfAppointment(tx: Tx, id: string, by: Doing): Promise<string> {
   const [appointment] = await lockPayments(tx, [id])
   if (appointment === undefined) throw refusal(DRAFT_REFUSALS, 'APPOINTMENT_MISSING')
   const present = await findBillOf(tx, { appointmentId: id })
@@ -63,7 +63,7 @@ export async function draftOfAppointment(tx: Db, id: string, by: Doing): Promise
   return draftId
 }
 
-async function lineOfAppointment(tx: Db, one: Awaited<ReturnType<typeof lockPayments>>[number]) {
+async function lineOfAppointment(tx: Tx, one: Awaited<ReturnType<typeof lockPayments>>[number]) {
   const taxClassId = await findTaxClassOfService(tx, one.serviceTypeId)
   return {
     appointmentId: one.id,
@@ -73,7 +73,7 @@ async function lineOfAppointment(tx: Db, one: Awaited<ReturnType<typeof lockPaym
   }
 }
 
-async function draftOfOrder(tx: Db, id: string, by: Doing): Promise<string> {
+async function draftOfOrder(tx: Tx, id: string, by: Doing): Promise<string> {
   const order = await findOrderToBill(tx, id)
   if (order === undefined) throw refusal(DRAFT_REFUSALS, 'ORDER_MISSING')
   const present = await findBillOf(tx, { orderId: id })
@@ -93,13 +93,13 @@ const lineOfItem = (orderId: string, { quantity, ...item }: OrderToBill['items']
 })
 
 /** A draft, locked. Refuses a bill that is issued. */
-export async function openDraft(tx: Db, id: string, also: readonly string[] = []): Promise<OpenBill> {
+export async function openDraft(tx: Tx, id: string, also: readonly string[] = []): Promise<OpenBill> {
   const bill = await openBill(tx, id, also)
   if (bill.row.state !== 'draft') throw refusal(DRAFT_REFUSALS, 'BILL_ISSUED')
   return bill
 }
 
-async function reprice(tx: Db, bill: OpenBill, { now }: Doing): Promise<OpenBill> {
+async function reprice(tx: Tx, bill: OpenBill, { now }: Doing): Promise<OpenBill> {
   return await saveDraft(tx, bill, await readTerms(tx, clinicDay(now)))
 }
 
@@ -117,7 +117,7 @@ export type AddedLine = {
 }
 
 /** Adds a line to a draft: an appointment of the same customer, something with a price, or a line of the caller's own. */
-export async function addLine(tx: Db, line: AddedLine, by: Doing): Promise<void> {
+export async function addLine(tx: Tx, line: AddedLine, by: Doing): Promise<void> {
   const also = line.appointmentId === undefined ? [] : [line.appointmentId]
   const bill = await openDraft(tx, line.id, also)
   if (bill.lines.length >= MAX_LINES) throw refusal(DRAFT_REFUSALS, 'LINES_FULL')
@@ -136,7 +136,7 @@ export async function addLine(tx: Db, line: AddedLine, by: Doing): Promise<void>
   await reprice(tx, await openBill(tx, line.id), by)
 }
 
-async function addAppointment(tx: Db, { row, appointments }: OpenBill, id: string): Promise<void> {
+async function addAppointment(tx: Tx, { row, appointments }: OpenBill, id: string): Promise<void> {
   const appointment = appointments.get(id)
   if (appointment === undefined) throw refusal(DRAFT_REFUSALS, 'APPOINTMENT_MISSING')
   if (appointment.status === 'cancelled') throw refusal(DRAFT_REFUSALS, 'APPOINTMENT_CANCELLED')
@@ -152,14 +152,14 @@ async function addAppointment(tx: Db, { row, appointments }: OpenBill, id: strin
 
 type Quantity = { thousandths: number; unit: string | null; batch: string | null }
 
-async function productToSell(tx: Db, productId: string) {
+async function productToSell(tx: Tx, productId: string) {
   const product = await findPriced(tx, productId)
   if (product === undefined) throw refusal(DRAFT_REFUSALS, 'PRODUCT_MISSING')
   return { ...product, productId, serviceId: null }
 }
 
 /** At the counter a service costs what it does at the clinic, and takes no time of a calendar. */
-async function serviceToSell(tx: Db, serviceId: string) {
+async function serviceToSell(tx: Tx, serviceId: string) {
   const service = await findPricedService(tx, serviceId)
   if (service === undefined) throw refusal(DRAFT_REFUSALS, 'SERVICE_MISSING')
   return { ...service, goods: false, productId: null, serviceId }
@@ -168,7 +168,7 @@ async function serviceToSell(tx: Db, serviceId: string) {
 type Sold = Awaited<ReturnType<typeof productToSell> | ReturnType<typeof serviceToSell>> & Quantity
 
 /** What is on the bill already gets more of it, unless it comes from another batch. */
-async function addMore(tx: Db, { row, lines }: OpenBill, sold: Sold): Promise<void> {
+async function addMore(tx: Tx, { row, lines }: OpenBill, sold: Sold): Promise<void> {
   const same = lines.find(
     (line) =>
       line.productId === sold.productId &&
@@ -184,7 +184,7 @@ async function addMore(tx: Db, { row, lines }: OpenBill, sold: Sold): Promise<vo
 }
 
 async function addFree(
-  tx: Db,
+  tx: Tx,
   { row }: OpenBill,
   line: NonNullable<AddedLine['free']> & Quantity,
   by: Doing,
@@ -204,7 +204,7 @@ function isFree({ appointmentId, orderId, productId, serviceId }: LineRow): bool
   return [appointmentId, orderId, productId, serviceId].every((id) => id === null)
 }
 
-async function assertClass(tx: Db, id: string | null | undefined): Promise<void> {
+async function assertClass(tx: Tx, id: string | null | undefined): Promise<void> {
   if (id && !(await hasClass(tx, id))) throw refusal(DRAFT_REFUSALS, 'CLASS_MISSING')
 }
 
@@ -220,7 +220,7 @@ type LineChange = {
  * Changes the quantity, the discount or the tax of a line of a draft; a first tax is saved, by who may change settings.
  * Refuses more of a line that someone wrote, to a caller who may write none.
  */
-export async function changeLine(tx: Db, change: LineChange, by: Doing): Promise<void> {
+export async function changeLine(tx: Tx, change: LineChange, by: Doing): Promise<void> {
   const bill = await openDraft(tx, change.id)
   const line = lineIn(bill, change.lineId)
   const { thousandths = line.thousandths, discount = line.discount, taxClassId = line.taxClassId } = change
@@ -251,7 +251,7 @@ export function lineIn({ lines }: Pick<OpenBill, 'lines'>, id: string): LineRow 
 
 /** Takes a line off a draft. */
 export async function removeLine(
-  tx: Db,
+  tx: Tx,
   { id, lineId }: { id: string; lineId: string },
   by: Doing,
 ): Promise<void> {
@@ -263,7 +263,7 @@ export async function removeLine(
 }
 
 /** Deletes a draft. Refuses one for which money was taken, wherever that is now. */
-export async function discardDraft(tx: Db, id: string): Promise<void> {
+export async function discardDraft(tx: Tx, id: string): Promise<void> {
   const bill = await openDraft(tx, id)
   if (await hadMoney(tx, id)) throw refusal(DRAFT_REFUSALS, 'MONEY_ON_BILL')
   for (const line of bill.lines) await unbill(tx, line)
@@ -272,7 +272,7 @@ export async function discardDraft(tx: Db, id: string): Promise<void> {
 
 /** Sets the discount of a draft. Refuses more than the caller may give, and a large one without a reason. */
 export async function setDiscount(
-  tx: Db,
+  tx: Tx,
   { id, discount, reason }: { id: string; discount: number; reason: string | null },
   by: Doing,
 ): Promise<void> {
@@ -284,7 +284,7 @@ export async function setDiscount(
 }
 
 /** The discounts of the lines and of the bill, compared with what all would cost without. */
-async function assertDiscount(tx: Db, { row, lines }: OpenBill, { permissions }: Doing): Promise<void> {
+async function assertDiscount(tx: Tx, { row, lines }: OpenBill, { permissions }: Doing): Promise<void> {
   const settings = await readSettings(tx)
   const { discount, price } = discountOf({ row, lines })
   if (discount > price) throw refusal(DRAFT_REFUSALS, 'DISCOUNT_TOO_LARGE', { price })
@@ -307,7 +307,7 @@ type BuyerInput = {
 }
 
 /** Says whose a draft is, and whom it names. With an appointment or an order on it, it stays its customer's. */
-export async function setBuyer(tx: Db, input: BuyerInput, by: Doing): Promise<void> {
+export async function setBuyer(tx: Tx, input: BuyerInput, by: Doing): Promise<void> {
   const isThere = input.customerId ? await holdCustomer(tx, input.customerId) : true
   const bill = await openDraft(tx, input.id)
   const { customerId = bill.row.customerId, name, address, gstin, placeState } = input

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { nameKey } from '../../../../lib/name-key.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Seen } from '../../../../lib/seen-fields.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import { setTaxClassOfService } from '../../../planning/services/server/queries.ts'
 import { setTaxClassOfProduct } from '../../orders/server/queries.ts'
@@ -25,7 +25,7 @@ import {
 } from './settings-queries.ts'
 
 /** Says how the clinic stands to GST from a day on. */
-export async function changeStatus(tx: Db, input: Seen<z.output<typeof taxStatusSchema>>): Promise<void> {
+export async function changeStatus(tx: Tx, input: Seen<z.output<typeof taxStatusSchema>>): Promise<void> {
   const { fromOn, seen, ...entered } = input
   await lockSettings(tx)
   const { status } = await readTaxFacts(tx, fromOn)
@@ -34,7 +34,7 @@ export async function changeStatus(tx: Db, input: Seen<z.output<typeof taxStatus
 
 /** Adds or changes a tax class. Refuses the name of another one. */
 export async function changeClass(
-  tx: Db,
+  tx: Tx,
   { seen, rate, ...input }: Seen<z.output<typeof savedClassSchema>>,
   today: string,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function changeClass(
 
 /** Sets the rate of a tax class from a day on. Refuses a day before `today`: bills of that day are issued. */
 export async function changeRate(
-  tx: Db,
+  tx: Tx,
   input: Seen<z.output<typeof taxRateSchema>>,
   today: string,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function changeRate(
 }
 
 /** Says which tax is on a service or a product. */
-export async function assignClass(tx: Db, input: Seen<z.output<typeof assignedClassSchema>>): Promise<void> {
+export async function assignClass(tx: Tx, input: Seen<z.output<typeof assignedClassSchema>>): Promise<void> {
   const { serviceTypeId, productId, seen, ...entered } = input
   const { taxClassId } = entered
   if (taxClassId !== null && !(await hasClass(tx, taxClassId)))
@@ -71,7 +71,7 @@ export async function assignClass(tx: Db, input: Seen<z.output<typeof assignedCl
 
 /** Says the tax of what a line sells for all bills to come, if no one has said it yet. */
 export async function saveFirstClass(
-  tx: Db,
+  tx: Tx,
   { productId, serviceTypeId }: { productId: string | null; serviceTypeId: string | null },
   taxClassId: string,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function saveFirstClass(
 }
 
 /** Of two who add the same name at once, the second is refused: each waits for the settings. */
-async function assertOwnName(tx: Db, { id, name }: { id: string | undefined; name: string }): Promise<void> {
+async function assertOwnName(tx: Tx, { id, name }: { id: string | undefined; name: string }): Promise<void> {
   await lockSettings(tx)
   const classes = await listClasses(tx)
   const isOld = classes.some((one) => one.id === id && one.name === name)
@@ -90,7 +90,7 @@ async function assertOwnName(tx: Db, { id, name }: { id: string | undefined; nam
 }
 
 /** A tax class; no other change of taxes is made until the transaction ends. */
-async function lockClass(tx: Db, id: string) {
+async function lockClass(tx: Tx, id: string) {
   await lockSettings(tx)
   const found = (await listClasses(tx)).find((one) => one.id === id)
   if (found === undefined) throw refusal(SETTINGS_REFUSALS, 'CLASS_MISSING')

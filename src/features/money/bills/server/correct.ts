@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { setPayment } from '../../../planning/appointments/server/payment-queries.ts'
 import { CREDIT_REFUSALS } from '../texts.ts'
@@ -16,7 +16,7 @@ import { settle } from './settle.ts'
  * meanwhile. The old lines are no longer live before the new ones are, and the credit comes last. Returns the draft's id.
  */
 export async function correctBill(
-  tx: Db,
+  tx: Tx,
   { id, reason }: { id: string; reason: string },
   by: Doing,
 ): Promise<string> {
@@ -40,7 +40,7 @@ export async function correctBill(
 }
 
 /** A draft with the lines of a bill. Its appointments cost what they did before any discount. */
-async function repeat(tx: Db, { row, lines, appointments }: OpenBill, by: Doing): Promise<string> {
+async function repeat(tx: Tx, { row, lines, appointments }: OpenBill, by: Doing): Promise<string> {
   const { customerId, buyer, discount } = row
   const draftId = await insertBill(tx, {
     customerId,
@@ -63,7 +63,7 @@ async function repeat(tx: Db, { row, lines, appointments }: OpenBill, by: Doing)
 
 /** Gives up what is due on an issued bill, or a part of it. */
 export async function writeOff(
-  tx: Db,
+  tx: Tx,
   input: { id: string; seenDue: number; amount?: number | null | undefined; reason: string },
   by: Doing,
 ): Promise<void> {

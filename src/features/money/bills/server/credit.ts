@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { databaseFault } from '../../../../lib/server/database/errors.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { returnStock } from '../../stock/server/sell-stock.ts'
@@ -28,7 +28,7 @@ type Part = { line: LineRow; amount: number; isWhole: boolean; shelf: boolean }
  * becomes an advance. A line that is credited whole without money charges nothing any more, and what it was about can be
  * billed again. The note gets its number last. Returns the note's id.
  */
-export async function creditBill(tx: Db, bill: OpenBill, credit: Credit, by: Doing): Promise<string> {
+export async function creditBill(tx: Tx, bill: OpenBill, credit: Credit, by: Doing): Promise<string> {
   const { row } = bill
   if (row.state === 'draft' || row.kind === 'credit') throw refusal(CREDIT_REFUSALS, 'NOT_ISSUED')
   if (row.state === 'issued') await assertNumbersKnown(tx)
@@ -70,7 +70,7 @@ function creditedBy({ row, lines }: OpenBill, parts: readonly Part[]): number {
 
 /** Lets go of what a bill has beyond what it owes once `total` is credited. Returns whether money went back. */
 async function giveBack(
-  tx: Db,
+  tx: Tx,
   { row }: OpenBill,
   { total, back, reason }: Credit & { total: number },
   by: Doing,
@@ -100,7 +100,7 @@ async function giveBack(
 }
 
 /** Takes back what was given up on a bill, the latest first. */
-export async function takeBackWriteOff(tx: Db, billId: string, amount: number): Promise<void> {
+export async function takeBackWriteOff(tx: Tx, billId: string, amount: number): Promise<void> {
   let left = amount
   for (const entry of await listMovable(tx, billId, 'written_off')) {
     const part = Math.min(left, entry.amount)
@@ -112,7 +112,7 @@ export async function takeBackWriteOff(tx: Db, billId: string, amount: number): 
 type Note = { parts: readonly Part[]; total: number; reason: string; by: Doing }
 
 /** Writes a credit note, which has no number yet; that of a carried bill gets none. */
-async function writeNote(tx: Db, { row }: OpenBill, { parts, total, reason, by }: Note): Promise<string> {
+async function writeNote(tx: Tx, { row }: OpenBill, { parts, total, reason, by }: Note): Promise<string> {
   const isCarried = row.state === 'carried'
   const facts = wholeFacts(row)
   const lines = parts.map(({ line, amount }) => ({ line, ...creditPart(line, line.credited, amount) }))
@@ -137,7 +137,7 @@ async function writeNote(tx: Db, { row }: OpenBill, { parts, total, reason, by }
 
 /** Counts what is credited at its lines; those that are credited whole charge nothing more, or count as given back. */
 async function creditLines(
-  tx: Db,
+  tx: Tx,
   { lines }: OpenBill,
   parts: readonly Part[],
   counts: boolean,
@@ -157,7 +157,7 @@ async function creditLines(
   return lines.map((line) => changed.get(line.id) ?? line)
 }
 
-async function addCredited(tx: Db, id: string, amount: number): Promise<void> {
+async function addCredited(tx: Tx, id: string, amount: number): Promise<void> {
   await tx
     .updateTable('bills')
     .set(({ eb }) => ({ credited: eb('credited', '+', amount) }))

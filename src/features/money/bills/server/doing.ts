@@ -1,4 +1,4 @@
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { appointmentsLink } from '../../../planning/appointments/server/appointments-link.ts'
 import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
 import type { Doing } from './issue.ts'
@@ -10,7 +10,7 @@ export type StaffContext = AuthContext & { caller: Staff }
 /** Changes bills, or how they are made, in a transaction of its own. */
 export async function inTransaction<Result>(
   { db }: Pick<AuthContext, 'db'>,
-  change: (tx: Db) => Promise<Result>,
+  change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return await db.transaction().execute(change)
 }
@@ -23,7 +23,7 @@ export function doing(context: StaffContext, { sellsAnyway = false } = {}): Doin
     permissions: context.caller.permissions,
     now: context.now(),
     sellsAnyway,
-    beforeNumber: async (tx: Db, paid: readonly string[]) => {
+    beforeNumber: async (tx: Tx, paid: readonly string[]) => {
       for (const id of paid) {
         // Only logged, as when a payment is marked as paid.
         const warning = await notifyPaid(tx, id, link)

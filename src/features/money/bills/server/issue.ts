@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import type { Permission } from '../../../platform/auth/permissions.ts'
 import { publicPhone } from '../../../platform/auth/rules.ts'
@@ -24,7 +24,7 @@ export type Doing = {
   /** True: what is not in stock is sold all the same. */
   sellsAnyway?: boolean
   /** What else belongs into the transaction, before it holds the row of the numbers; with the appointments newly paid. */
-  beforeNumber?: (tx: Db, paid: readonly string[]) => Promise<void>
+  beforeNumber?: (tx: Tx, paid: readonly string[]) => Promise<void>
 }
 
 /** Issues a draft that is paid later. Refuses one that owes something else than its caller saw. */
@@ -33,7 +33,7 @@ export async function issueBill(db: Db, { id, seenDue }: { id: string; seenDue: 
 }
 
 /** Issues a draft in a transaction, as its last step. */
-export async function issueDraft(tx: Db, { id, seenDue }: { id: string; seenDue: number }, by: Doing) {
+export async function issueDraft(tx: Tx, { id, seenDue }: { id: string; seenDue: number }, by: Doing) {
   const bill = await openBill(tx, id)
   if (bill.row.state !== 'draft') throw refusal(ISSUE_REFUSALS, 'BILL_ISSUED')
   const ready = await makeReady(tx, bill, by.now)
@@ -42,7 +42,7 @@ export async function issueDraft(tx: Db, { id, seenDue }: { id: string; seenDue:
 }
 
 /** Prices a draft as of now. Refuses one that can't be issued. */
-export async function makeReady(tx: Db, bill: OpenBill, now: Date): Promise<OpenBill> {
+export async function makeReady(tx: Tx, bill: OpenBill, now: Date): Promise<OpenBill> {
   const terms = await readTerms(tx, clinicDay(now))
   const ready = await saveDraft(tx, bill, terms)
   if (ready.lines.length === 0) throw refusal(ISSUE_REFUSALS, 'BILL_EMPTY')
@@ -64,7 +64,7 @@ export async function makeReady(tx: Db, bill: OpenBill, now: Date): Promise<Open
 }
 
 /** Refuses a large tax invoice without an address; the customer's own, if they have one, is proposed. */
-async function assertAddressGiven(tx: Db, { row, lines }: OpenBill, regime: TaxRegime): Promise<void> {
+async function assertAddressGiven(tx: Tx, { row, lines }: OpenBill, regime: TaxRegime): Promise<void> {
   const { address, gstin } = row.buyer
   if (address || !needsAddress({ regime, buyerGstin: gstin ?? null }, sumOf(lines))) return
   const own = tx.selectFrom('customers').select('address').where('id', '=', row.customerId)
@@ -73,7 +73,7 @@ async function assertAddressGiven(tx: Db, { row, lines }: OpenBill, regime: TaxR
 }
 
 /** Refuses to bill an order that was cancelled after it came onto the draft; none is cancelled until the transaction ends. */
-async function assertOrdersStand(tx: Db, { lines }: OpenBill): Promise<void> {
+async function assertOrdersStand(tx: Tx, { lines }: OpenBill): Promise<void> {
   const ids = lines.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
   if ((await lockCancelledOrders(tx, ids)).length > 0) throw refusal(ISSUE_REFUSALS, 'ORDER_CANCELLED')
 }
@@ -86,14 +86,14 @@ function assertStillSold({ row, lines, prices }: OpenBill): void {
 }
 
 /** Refuses a discount without a reason that has become too large for one, on the bill or on its lines. */
-async function assertReasonGiven(tx: Db, { row, lines }: OpenBill): Promise<void> {
+async function assertReasonGiven(tx: Tx, { row, lines }: OpenBill): Promise<void> {
   if (row.reason !== null) return
   const { share } = discountOf({ row, lines })
   if (share > (await readSettings(tx)).discountWithoutReason) throw refusal(ISSUE_REFUSALS, 'REASON_NEEDED')
 }
 
 /** Issues a draft that is ready: money beyond its total is an advance, its appointments follow, last its number. */
-export async function finish(tx: Db, bill: OpenBill, by: Doing): Promise<void> {
+export async function finish(tx: Tx, bill: OpenBill, by: Doing): Promise<void> {
   await assertNumbersKnown(tx)
   await takeFromShelf(tx, bill, by)
   const { received } = await readSums(tx, bill.row.id)
@@ -105,7 +105,7 @@ export async function finish(tx: Db, bill: OpenBill, by: Doing): Promise<void> {
 
 /** Takes what a bill sells from the stock; a line that comes from one batch names it. */
 async function takeFromShelf(
-  tx: Db,
+  tx: Tx,
   { lines }: OpenBill,
   { userId, now, sellsAnyway }: Doing,
 ): Promise<void> {
@@ -119,7 +119,7 @@ async function takeFromShelf(
 
 /** Lets the appointments of a bill follow it, and does what else belongs into the transaction. */
 export async function settleBy(
-  tx: Db,
+  tx: Tx,
   bill: OpenBill,
   by: Doing,
   how: { issues?: boolean; reason?: string } = {},
@@ -129,7 +129,7 @@ export async function settleBy(
 }
 
 /** Lets money that a bill has beyond what it owes become an advance, or go over to another bill, the latest first. */
-export async function releaseMoney(tx: Db, billId: string, amount: number, toBillId?: string): Promise<void> {
+export async function releaseMoney(tx: Tx, billId: string, amount: number, toBillId?: string): Promise<void> {
   let left = amount
   if (left <= 0) return
   for (const entry of await listMovable(tx, billId, 'taken')) {
@@ -142,12 +142,12 @@ export async function releaseMoney(tx: Db, billId: string, amount: number, toBil
 }
 
 /** Refuses to hand out a number of a restored backup before someone has said the last one. */
-export async function assertNumbersKnown(tx: Db): Promise<void> {
+export async function assertNumbersKnown(tx: Tx): Promise<void> {
   if ((await readSettings(tx)).numbersUnsure) throw refusal(ISSUE_REFUSALS, 'NUMBERS_UNSURE')
 }
 
 /** Whom it names is written down, so that a later name or phone changes nothing on paper. */
-async function saveBuyer(tx: Db, { row }: OpenBill): Promise<void> {
+async function saveBuyer(tx: Tx, { row }: OpenBill): Promise<void> {
   const phone = publicPhone(row.customerPhone)
   const buyer = {
     ...(row.customerName !== null && { name: row.customerName }),
@@ -167,7 +167,7 @@ async function saveBuyer(tx: Db, { row }: OpenBill): Promise<void> {
  * last statement.
  */
 export async function giveNumber(
-  tx: Db,
+  tx: Tx,
   { id, kind }: OpenBill['row'],
   { userId, now, permissions }: Doing,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { holdCustomers } from '../../../owners/customers/server/queries.ts'
 import { METHODS, type PaymentMethod } from '../methods.ts'
 
@@ -18,8 +18,8 @@ export type NewEntry = {
 }
 
 /** Adds an entry to the ledger and returns its id. */
-export async function insertEntry(tx: Db, entry: NewEntry): Promise<string> {
-  const { id } = await tx
+export async function insertEntry(db: Db, entry: NewEntry): Promise<string> {
+  const { id } = await db
     .insertInto('ledger_entries')
     .values({
       kind: entry.kind,
@@ -50,13 +50,13 @@ function instantOf({ method, sessionId }: NewEntry, at: Date): Date | RawBuilder
 }
 
 /** Gives a part of an entry to a bill, or with a negative amount takes it back. */
-export async function allocate(tx: Db, entryId: string, billId: string, amount: number): Promise<void> {
+export async function allocate(tx: Tx, entryId: string, billId: string, amount: number): Promise<void> {
   if (amount === 0) return
   await tx.insertInto('allocations').values({ entry_id: entryId, bill_id: billId, amount }).execute()
 }
 
 /** The open session of the till, held until the transaction ends so that it can't be closed meanwhile. */
-export async function holdSession(tx: Db): Promise<string | null> {
+export async function holdSession(tx: Tx): Promise<string | null> {
   const session = await tx
     .selectFrom('till_sessions')
     .select('id')
@@ -81,7 +81,7 @@ export type LockedEntry = {
 }
 
 /** Locks an entry until the transaction ends, after holding whose it is. */
-export async function lockEntry(tx: Db, id: string): Promise<LockedEntry | undefined> {
+export async function lockEntry(tx: Tx, id: string): Promise<LockedEntry | undefined> {
   const entry = tx.selectFrom('ledger_entries').select('customer_id').where('id', '=', id)
   await holdCustomers(tx, [(await entry.executeTakeFirst())?.customer_id ?? null])
   const { rows } = await sql<LockedEntry>`
@@ -117,7 +117,7 @@ export async function listMovable(
 }
 
 /** Marks an entry as undone; false if it is already. */
-export async function markUndone(tx: Db, id: string, at: Date): Promise<boolean> {
+export async function markUndone(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('ledger_entries')
     .set({ undone_at: at })
@@ -138,14 +138,14 @@ export async function listAdvances(db: Db, customerId: string): Promise<Advance[
 }
 
 /** Locks what a customer has paid, in the order of the ids, so that an advance is spent once. */
-export async function lockAdvances(tx: Db, ids: readonly string[]): Promise<void> {
+export async function lockAdvances(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select id from ledger_entries where id = any(${ids}::uuid[]) order by id for no key update`.execute(
     tx,
   )
 }
 
 /** Lets payments of a customer in cash wait for each other until the transaction ends. */
-export async function holdCash(tx: Db, customerId: string): Promise<void> {
+export async function holdCash(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('cash ' || ${customerId}::text, 0))`.execute(tx)
 }
 

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { priceOfLine } from '../rules.ts'
 import { NO_CHARGE_REFUSALS } from '../texts.ts'
 import { draftOfAppointment, setDiscount } from './change-draft.ts'
@@ -8,7 +8,7 @@ import { openBill } from './open-bill.ts'
 
 /** Issues a bill of nothing for an appointment: a discount of all that it costs, with the reason. */
 export async function noCharge(
-  tx: Db,
+  tx: Tx,
   { appointmentId, reason }: { appointmentId: string; reason: string },
   by: Doing,
 ): Promise<void> {

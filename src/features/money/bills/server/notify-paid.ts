@@ -1,5 +1,5 @@
 import { messageOf } from '../../../../lib/message.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { findAppointment } from '../../../planning/appointments/server/queries.ts'
 import { notifyCustomer } from '../../../platform/notifications/server/notify.ts'
 import { PAYMENT_NEWS } from '../news-texts.ts'
@@ -8,7 +8,7 @@ import { PAYMENT_NEWS } from '../news-texts.ts'
  * Notifies the customer that an appointment is paid, in the transaction of the payment; `link` leads to their appointments.
  * Returns null, or why it was not possible.
  */
-export async function notifyPaid(tx: Db, id: string, link: string): Promise<string | null> {
+export async function notifyPaid(tx: Tx, id: string, link: string): Promise<string | null> {
   const appointment = await findAppointment(tx, id, 'all')
   if (appointment === undefined) return null
   const { serviceType, appointmentDate, paymentAmount: amount, customerPhone } = appointment

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 
 export type Numbered = {
   id: string
@@ -16,7 +16,7 @@ export type Numbered = {
  * Issues a draft under the next number of its series and year, in one statement. False, and nothing is changed, if the
  * last number has a later day and no one has said that this is right.
  */
-export async function insertNumber(tx: Db, numbered: Numbered): Promise<boolean> {
+export async function insertNumber(tx: Tx, numbered: Numbered): Promise<boolean> {
   const { id, series, year, before, day, userId, now } = numbered
   const { rows } = await sql`
     with next as (
@@ -47,7 +47,7 @@ export async function readLastDay(db: Db, { series, year }: { series: string; ye
 export type LaterDay = { series: string; year: string; last: number; day: string }
 
 /** The last numbers that are dated after a day, locked until the transaction ends. */
-export async function lockLaterDays(tx: Db, today: string): Promise<LaterDay[]> {
+export async function lockLaterDays(tx: Tx, today: string): Promise<LaterDay[]> {
   return await tx
     .selectFrom('bill_numbers')
     .select(['series', 'year', 'last', 'last_on as day'])
@@ -62,7 +62,7 @@ type Answer = { today: string; isRight: boolean; userId: string; now: Date }
 
 /** Writes down what someone says of the day of a last number. False if it was said to be right before. */
 export async function insertAnswer(
-  tx: Db,
+  tx: Tx,
   { series, year, last, day }: LaterDay,
   { today, isRight, userId, now }: Answer,
 ): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function insertAnswer(
 }
 
 /** Lets the dates of a series rise again from a day that lies before its last one. */
-export async function setBackDay(tx: Db, { series, year }: LaterDay, today: string): Promise<void> {
+export async function setBackDay(tx: Tx, { series, year }: LaterDay, today: string): Promise<void> {
   await tx
     .updateTable('bill_numbers')
     .set({ last_on: today })

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { holdCustomers } from '../../../owners/customers/server/queries.ts'
 import {
   type BillableAppointment,
@@ -32,7 +32,7 @@ export type OpenBill = {
  * come onto a bill. Refuses an unknown bill, and one to which an appointment was added meanwhile.
  */
 export async function openBills(
-  tx: Db,
+  tx: Tx,
   ids: readonly string[],
   also: readonly string[] = [],
 ): Promise<OpenBill[]> {
@@ -53,7 +53,7 @@ export async function openBills(
 }
 
 /** Locks one bill, as `openBills` does. */
-export async function openBill(tx: Db, id: string, also: readonly string[] = []): Promise<OpenBill> {
+export async function openBill(tx: Tx, id: string, also: readonly string[] = []): Promise<OpenBill> {
   const [bill] = await openBills(tx, [id], also)
   if (bill === undefined) throw refusal(BILL_REFUSALS, 'BILL_MISSING')
   return bill

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { lockPayments } from '../../../planning/appointments/server/payment-queries.ts'
 import { findBillOf } from './bill-list-queries.ts'
 import { listAppointmentIds } from './bill-queries.ts'
@@ -11,14 +11,14 @@ import { readSettings } from './settings-queries.ts'
 import { takeFor } from './take.ts'
 
 /** Locks an appointment with all others on its bill, in the order of their ids; false if there is no such appointment. */
-export async function lockWithBill(tx: Db, id: string): Promise<boolean> {
+export async function lockWithBill(tx: Tx, id: string): Promise<boolean> {
   const billId = await findBillOf(tx, { appointmentId: id })
   const others = billId === undefined ? [] : await listAppointmentIds(tx, [billId])
   return (await lockPayments(tx, [...new Set([id, ...others])])).some((one) => one.id === id)
 }
 
 /** Takes all that is due on a locked appointment's bill, by the method that the clinic has chosen; makes one if it has none. */
-export async function payAppointment(tx: Db, id: string, by: Doing): Promise<void> {
+export async function payAppointment(tx: Tx, id: string, by: Doing): Promise<void> {
   const { markAsPaid } = await readSettings(tx)
   const billId = await draftOfAppointment(tx, id, by)
   const payment = { id: billId, seenDue: null, method: markAsPaid, reference: null }
@@ -28,7 +28,7 @@ export async function payAppointment(tx: Db, id: string, by: Doing): Promise<voi
 
 /** Credits the line of a paid appointment, which is locked, and gives the money back by the method it was last taken by. */
 export async function refundAppointment(
-  tx: Db,
+  tx: Tx,
   { id, reason }: { id: string; reason: string },
   by: Doing,
 ): Promise<void> {

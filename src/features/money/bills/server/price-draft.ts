@@ -1,5 +1,5 @@
 import { clinic } from '../../../../clinic/clinic.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { type BillInput, type BillSums, computeBill, splitBill } from '../rules.ts'
 import { type BillFacts, deleteLine, type LineRow } from './bill-queries.ts'
 import type { OpenBill } from './open-bill.ts'
@@ -100,7 +100,7 @@ function factsOf({ status }: TaxFacts, title: string): BillFacts {
 }
 
 /** Writes a draft as it is priced now; lines that have fallen off go. Gives it as it is then. */
-export async function saveDraft(tx: Db, bill: OpenBill, terms: Terms): Promise<OpenBill> {
+export async function saveDraft(tx: Tx, bill: OpenBill, terms: Terms): Promise<OpenBill> {
   const { lines, sums, facts } = priceDraft(bill, terms)
   const ids = new Set(lines.map(({ id }) => id))
   for (const line of bill.lines.filter(({ id }) => !ids.has(id))) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { everyPart, hasInName } from '../../../../lib/server/database/search.ts'
 import { holdCustomers } from '../../../owners/customers/server/queries.ts'
 import type { ProductKind } from '../../orders/rules.ts'
@@ -105,7 +105,7 @@ export type OrderToBill = {
 }
 
 /** An order as a bill needs it, locked after holding its customer until the transaction ends; undefined for an unknown one. */
-export async function findOrderToBill(tx: Db, id: string): Promise<OrderToBill | undefined> {
+export async function findOrderToBill(tx: Tx, id: string): Promise<OrderToBill | undefined> {
   const owner = tx
     .selectFrom('orders')
     .innerJoin('customers', 'customers.phone_number', 'customer_phone')
@@ -135,7 +135,7 @@ export async function listServiceClasses(db: Db) {
 }
 
 /** Those of some orders that are cancelled; none of them is cancelled until the transaction ends. */
-export async function lockCancelledOrders(tx: Db, ids: readonly string[]): Promise<string[]> {
+export async function lockCancelledOrders(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const orders = await tx
     .selectFrom('orders')

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import type { TakenMethod } from '../methods.ts'
 import { METHOD_REFUSALS } from '../texts.ts'
 import type { Doing } from './issue.ts'
@@ -20,7 +20,7 @@ import { isCurrent, refusing } from './undo.ts'
  * and appointments stay paid. Only while its till is open, or without one on the same day: what was counted stands.
  */
 export async function sayMethod(
-  tx: Db,
+  tx: Tx,
   { id, method, reference }: { id: string; method: TakenMethod; reference: string | null },
   by: Doing,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { stateOf } from '../../../../lib/typed/gstin.ts'
 import { inForceOn, type TaxRegime } from '../rules.ts'
 import type { BillSettings } from '../settings-schemas.ts'
@@ -12,7 +12,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockSettings(tx: Db): Promise<StoredSettings> {
+export async function lockSettings(tx: Tx): Promise<StoredSettings> {
   return await settings(tx).forUpdate().executeTakeFirstOrThrow()
 }
 
@@ -56,7 +56,7 @@ export async function setNumbersUnsure(db: Db, unsure: boolean): Promise<void> {
 
 /** Lets a series continue after a number; false if a later one was handed out. */
 export async function continueAfter(
-  tx: Db,
+  tx: Tx,
   { series, year, last, on }: { series: string; year: string; last: number; on: string },
 ): Promise<boolean> {
   const { rows } = await sql`

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { insertPaymentChange, setPayment } from '../../../planning/appointments/server/payment-queries.ts'
 import { readSums } from './bill-queries.ts'
 import { dueOf, type OpenBill } from './open-bill.ts'
@@ -17,7 +17,7 @@ type How = {
  * is due, in the same transaction.
  */
 export async function settle(
-  tx: Db,
+  tx: Tx,
   bill: OpenBill,
   { madeBy, reason, issues = false }: How,
 ): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function settle(
 }
 
 /** Lets an appointment that is on no bill any more be pending again, for what it cost before any discount. */
-export async function unbill(tx: Db, line: OpenBill['lines'][number]): Promise<void> {
+export async function unbill(tx: Tx, line: OpenBill['lines'][number]): Promise<void> {
   if (line.appointmentId !== null)
     await setPayment(tx, line.appointmentId, { status: 'pending', amount: line.unitPrice })
 }

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { DRAFT_REFUSALS } from '../texts.ts'
 import { insertBill } from './bill-queries.ts'
@@ -13,7 +13,7 @@ import { priceDraft, readTerms, saveDraft } from './price-draft.ts'
  * both cost together what one did, and what was paid beyond the lines that stay pays for those. Returns the second's id.
  */
 export async function splitDraft(
-  tx: Db,
+  tx: Tx,
   { id, lineIds }: { id: string; lineIds: readonly string[] },
   by: Doing,
 ): Promise<string> {

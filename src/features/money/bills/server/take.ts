@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { databaseFault, isDuplicate } from '../../../../lib/server/database/errors.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { holdCustomer } from '../../../owners/customers/server/queries.ts'
@@ -28,7 +28,7 @@ export type Payment = {
 
 /** Takes money for one bill in a transaction. A draft is issued, unless this is a deposit. */
 export async function takeFor(
-  tx: Db,
+  tx: Tx,
   input: Payment & { id: string; seenDue: number | null; issues?: boolean | undefined },
   by: Doing,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function takeFor(
   else if (issues) await finish(tx, ready, by)
 }
 
-async function readyToPay(tx: Db, bill: OpenBill, { now, issues }: { now: Date; issues: boolean }) {
+async function readyToPay(tx: Tx, bill: OpenBill, { now, issues }: { now: Date; issues: boolean }) {
   if (bill.row.kind === 'credit') throw refusal(PAY_REFUSALS, 'NOTHING_DUE')
   if (bill.row.state !== 'draft') return bill
   return issues
@@ -61,7 +61,7 @@ function assertAtMost(amount: number, due: number): number {
 
 /** Takes one payment for several issued bills of a transaction, the first ones first. */
 export async function takeForMany(
-  tx: Db,
+  tx: Tx,
   input: Payment & { bills: readonly { id: string; seenDue: number }[] },
   by: Doing,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function takeForMany(
 
 /** Takes an advance of a customer in a transaction. */
 export async function takeAdvance(
-  tx: Db,
+  tx: Tx,
   { customerId, ...payment }: Payment & { customerId: string; amount: number },
   by: Doing,
 ): Promise<void> {
@@ -113,7 +113,7 @@ type Money = Payment & {
 }
 
 /** Writes the entry of a payment and what of it belongs to which bill. */
-export async function takeMoney(tx: Db, money: Money, { userId, now }: Doing): Promise<void> {
+export async function takeMoney(tx: Tx, money: Money, { userId, now }: Doing): Promise<void> {
   const { method, amount, customerId, parts, reference } = money
   if (method === 'cash') await assertLittleCash(tx, money, now)
   if (method === 'upi' && reference === null && (await readSettings(tx)).upiReferenceRequired)
@@ -150,7 +150,7 @@ function referenceTaken(label: string | null) {
 
 /** Pays a bill from what its customer has paid in advance, the oldest first. */
 export async function payFromAdvance(
-  tx: Db,
+  tx: Tx,
   { id, seenDue }: { id: string; seenDue: number },
   by: Doing,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PageRange } from '../../../../lib/server/database/cursor.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { nameOfLogin } from '../../../platform/auth/server/people-queries.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../methods.ts'
 
@@ -67,7 +67,7 @@ export async function listTills(db: Db, { after, limit }: PageRange): Promise<Ti
  * ended by a clock which was ahead says nothing of when this one begins.
  */
 export async function insertTill(
-  tx: Db,
+  db: Db,
   { float, openedBy, at }: { float: number; openedBy: string; at: Date },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -75,7 +75,7 @@ export async function insertTill(
     values (${float}, ${openedBy}, greatest(${at}::timestamptz,
       (select max(closed_at) + interval '1 millisecond' from till_sessions
         where closed_at <= ${at}::timestamptz + ${CLOCKS_DIFFER}::interval)))
-    returning id`.execute(tx)
+    returning id`.execute(db)
   return rows[0]?.id ?? ''
 }
 
@@ -83,7 +83,7 @@ export async function insertTill(
 const CLOCKS_DIFFER = sql.lit('5 minutes')
 
 /** Locks a till until the transaction ends: who takes money holds it meanwhile. */
-export async function lockTill(tx: Db, id: string): Promise<{ isClosed: boolean } | undefined> {
+export async function lockTill(tx: Tx, id: string): Promise<{ isClosed: boolean } | undefined> {
   const { rows } = await sql<{ isClosed: boolean }>`
     select closed_at is not null as "isClosed" from till_sessions where id = ${id} for no key update`.execute(
     tx,
@@ -92,12 +92,12 @@ export async function lockTill(tx: Db, id: string): Promise<{ isClosed: boolean 
 }
 
 /** The cash that should be in a till. */
-export async function sumExpected(tx: Db, id: string): Promise<number> {
+export async function sumExpected(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ expected: number }>`
     select (float_amount + coalesce((select sum(amount) from till_moves where till_session_id = till_sessions.id), 0)
       + coalesce((select sum(case kind when 'taken' then amount else -amount end) from ledger_entries
         where till_session_id = till_sessions.id and method = 'cash'), 0))::bigint as expected
-    from till_sessions where id = ${id}`.execute(tx)
+    from till_sessions where id = ${id}`.execute(db)
   return rows[0]?.expected ?? 0
 }
 
@@ -105,7 +105,7 @@ export type NewCount = { tillId: string; counted: number; expected: number; made
 
 /** Stores what was counted, and what should have been there. */
 export async function insertCount(
-  tx: Db,
+  tx: Tx,
   { tillId, counted, expected, madeBy, at }: NewCount,
 ): Promise<void> {
   await tx
@@ -116,7 +116,7 @@ export async function insertCount(
 
 /** Closes a locked till. */
 export async function updateClosed(
-  tx: Db,
+  tx: Tx,
   { tillId, counted, expected, madeBy, at, reason }: NewCount & { reason: string | null },
 ): Promise<void> {
   await sql`
@@ -127,7 +127,7 @@ export async function updateClosed(
 
 /** Adds cash that was put in or, negative, taken out. */
 export async function insertMove(
-  tx: Db,
+  tx: Tx,
   move: { tillId: string; amount: number; reason: string; madeBy: string; at: Date },
 ): Promise<void> {
   const { tillId, madeBy, ...rest } = move

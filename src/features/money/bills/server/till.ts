@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { isDuplicate } from '../../../../lib/server/database/errors.ts'
 import { TILL_REFUSALS } from '../texts.ts'
 import type { Doing } from './issue.ts'
@@ -16,7 +16,7 @@ export async function openTill(db: Db, float: number, { userId, now }: Doing): P
 }
 
 /** Locks an open till in a transaction. Refuses an unknown or a closed one. */
-async function lockOpen(tx: Db, id: string): Promise<void> {
+async function lockOpen(tx: Tx, id: string): Promise<void> {
   const till = await lockTill(tx, id)
   if (till === undefined) throw refusal(TILL_REFUSALS, 'TILL_MISSING')
   if (till.isClosed) throw refusal(TILL_REFUSALS, 'TILL_OVER')
@@ -26,7 +26,7 @@ type Move = { id: string; way: 'in' | 'out'; amount: number; reason: string }
 
 /** Stores that cash was put into the open till, or taken out of it. */
 export async function moveCash(
-  tx: Db,
+  tx: Tx,
   { id, way, amount, reason }: Move,
   { userId, now }: Doing,
 ): Promise<void> {
@@ -47,7 +47,7 @@ type Closing = {
  * for just this one: what it should have been is said only to who has counted. Returns what should be there.
  */
 export async function closeTill(
-  tx: Db,
+  tx: Tx,
   { id, counted, seenDifference, reason }: Closing,
   { userId, now }: Doing,
 ): Promise<{ expected: number; difference: number }> {

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { databaseFault } from '../../../../lib/server/database/errors.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import type { TakenMethod } from '../methods.ts'
@@ -21,7 +21,7 @@ import { settle } from './settle.ts'
  * Undoes a payment that was entered by mistake: an entry of the same method takes it back, and its bills are due again. Who
  * can't correct bills undoes what they took themselves, until its till is closed or, without one, on the same day.
  */
-export async function undoEntry(tx: Db, id: string, by: Doing): Promise<void> {
+export async function undoEntry(tx: Tx, id: string, by: Doing): Promise<void> {
   const bills = await openBills(
     tx,
     (await listAllocations(tx, id)).map(({ billId }) => billId),
@@ -53,7 +53,7 @@ export function isCurrent(entry: LockedEntry, openSession: string | null, now: D
 
 /** Gives back what is left of an advance, or a part of it. */
 export async function returnAdvance(
-  tx: Db,
+  tx: Tx,
   { id, amount, method, reason }: { id: string; amount: number; method: TakenMethod; reason: string },
   by: Doing,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { comesAfter, type Position } from '../../../../lib/server/database/cursor.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { everyPart, hasInName } from '../../../../lib/server/database/search.ts'
 import { claimFormKey, type FormKey } from '../../../../lib/server/http/idempotency.ts'
 import type { NewOrder } from '../contract.ts'
@@ -191,7 +191,7 @@ export async function insertProduct(
 }
 
 /** What a form changes of a product, locked until the transaction ends; undefined for an unknown id. */
-export async function lockProduct(tx: Db, id: string) {
+export async function lockProduct(tx: Tx, id: string) {
   return await tx
     .selectFrom('products')
     .select(['name', 'price', 'kind'])
@@ -216,7 +216,7 @@ export async function updateProduct(
 
 /** Says which tax is on a product. */
 export async function setTaxClassOfProduct(
-  tx: Db,
+  tx: Tx,
   id: string,
   change: (present: string | null) => string | null,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { SeenFields } from '../../../../lib/seen-fields.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import { presentContact } from '../../../owners/customers/server/present-customer.ts'
 import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
@@ -84,7 +84,7 @@ type ProductChange = {
 }
 
 /** Changes what was changed in a product's form. Returns undefined for an unknown id. */
-async function changeProduct(tx: Db, { id, seen, ...entered }: ProductChange) {
+async function changeProduct(tx: Tx, { id, seen, ...entered }: ProductChange) {
   const present = await lockProduct(tx, id)
   if (present === undefined) return undefined
   const { kind = present.kind } = entered

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { assertNotBilled } from '../../../planning/appointments/server/assert-not-billed.ts'
 import { moveStatus, notifyOfChange } from '../../../planning/appointments/server/change-status.ts'
 import { insertPaymentChange, updatePayment } from '../../../planning/appointments/server/payment-queries.ts'
@@ -61,7 +61,7 @@ export async function markPaid(
   return await db.transaction().execute((tx) => markPaidIn(tx, staff, input))
 }
 
-async function markPaidIn(tx: Db, staff: Payer, { id, seenAmount, link, now }: SeenPayment) {
+async function markPaidIn(tx: Tx, staff: Payer, { id, seenAmount, link, now }: SeenPayment) {
   await lockChangeable(tx, { id, action: 'markPaid', seenAmount })
   let warning: string | null = null
   const notify = async (paid: readonly string[]) => {
@@ -74,11 +74,11 @@ async function markPaidIn(tx: Db, staff: Payer, { id, seenAmount, link, now }: S
   return { payment, warning: warning as string | null }
 }
 
-type Following = { beforeNumber: (tx: Db, paid: readonly string[]) => Promise<void> }
+type Following = { beforeNumber: (tx: Tx, paid: readonly string[]) => Promise<void> }
 
 /** Makes a change of a bill, and reads the payment before the transaction holds the numbers, which come last. */
 async function changed(
-  tx: Db,
+  tx: Tx,
   id: string,
   change: (by: Following) => Promise<void>,
   notify: (paid: readonly string[]) => Promise<void> = async () => {},
@@ -117,7 +117,7 @@ export async function completePaid(
 
 /** Locks a payment. Refuses one that does not allow the action, or that costs something else than was seen. */
 async function lockChangeable(
-  tx: Db,
+  tx: Tx,
   { id, action, seenAmount }: { id: string; action: PaymentAction; seenAmount?: number },
 ): Promise<void> {
   if (!(await lockWithBill(tx, id))) throw refusal(PAYMENT_REFUSALS, 'PAYMENT_MISSING')
@@ -127,7 +127,7 @@ async function lockChangeable(
     throw refusal(PAYMENT_REFUSALS, 'PAYMENT_CHANGED', { amount, paymentStatus, status })
 }
 
-async function readPayment(tx: Db, id: string): Promise<StoredPayment> {
+async function readPayment(tx: Tx, id: string): Promise<StoredPayment> {
   const payment = await findPayment(tx, id)
   if (payment === undefined) throw refusal(PAYMENT_REFUSALS, 'PAYMENT_MISSING')
   return payment

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { STOCK_REFUSALS } from '../texts.ts'
 import { findOrAddLot, insertMove, lockLot, startCounting } from './stock-queries.ts'
@@ -8,7 +8,7 @@ type By = { userId: string; now: Date }
 type GoodsIn = { productId: string; thousandths: number; batch: string | null; expiresOn: string | null }
 
 /** Adds goods that have come, in a transaction. Refuses what has expired. */
-export async function takeIn(tx: Db, goods: GoodsIn, { userId, now }: By): Promise<void> {
+export async function takeIn(tx: Tx, goods: GoodsIn, { userId, now }: By): Promise<void> {
   if (goods.expiresOn !== null && goods.expiresOn < clinicDay(now)) throw refusal(STOCK_REFUSALS, 'EXPIRED')
   if (!(await startCounting(tx, goods.productId))) throw refusal(STOCK_REFUSALS, 'PRODUCT_MISSING')
   const lotId = await findOrAddLot(tx, goods)
@@ -21,7 +21,7 @@ type Count = { lotId: string; left: number; seenLeft: number; reason: string }
  * Corrects what is left of a lot, in a transaction. Refuses a count of another number than its caller saw: something was
  * sold meanwhile. Returns the product.
  */
-export async function countLot(tx: Db, count: Count, { userId, now }: By): Promise<string> {
+export async function countLot(tx: Tx, count: Count, { userId, now }: By): Promise<string> {
   const lot = await lockLot(tx, count.lotId)
   if (lot === undefined) throw refusal(STOCK_REFUSALS, 'LOT_MISSING')
   if (lot.left !== count.seenLeft) throw refusal(STOCK_REFUSALS, 'COUNT_CHANGED', { left: lot.left })

@@ -1,6 +1,6 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { once } from '../../../../lib/server/http/once.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
@@ -31,7 +31,7 @@ export const stockRouter = os.router({
   }),
 
   count: os.count.handler(async ({ input, context }) => {
-    const change = (tx: Db) => countLot(tx, input, byOf(context))
+    const change = (tx: Tx) => countLot(tx, input, byOf(context))
     return await readItem(context, await context.db.transaction().execute(change))
   }),
 

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { takeFromLots } from '../rules.ts'
 import { LITTLE_STOCK } from '../texts.ts'
@@ -22,7 +22,7 @@ type Selling = { userId: string; now: Date; anyway: boolean }
  * alone.
  */
 export async function takeStock(
-  tx: Db,
+  tx: Tx,
   lines: readonly Wanted[],
   { userId, now, anyway }: Selling,
 ): Promise<ReadonlyMap<string, string>> {
@@ -63,7 +63,7 @@ export async function takeStock(
 }
 
 /** The lot of what is sold though none is there. */
-async function addLot(tx: Db, { productId, batch }: Wanted, lots: ProductLot[]): Promise<ProductLot> {
+async function addLot(tx: Tx, { productId, batch }: Wanted, lots: ProductLot[]): Promise<ProductLot> {
   const id = await findOrAddLot(tx, { productId, batch, expiresOn: null })
   const known = lots.find((lot) => lot.id === id)
   const lot = known ?? { id, productId, batch, expiresOn: null, left: 0 }
@@ -80,7 +80,7 @@ function littleStock(short: readonly { name: string; left: number }[]) {
 
 /** Puts what was taken for lines of bills back on the shelf, in a transaction; what is back already stays. */
 export async function returnStock(
-  tx: Db,
+  tx: Tx,
   lineIds: readonly string[],
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {

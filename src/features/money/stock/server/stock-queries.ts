@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PageRange } from '../../../../lib/server/database/cursor.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { everyPart, hasInName } from '../../../../lib/server/database/search.ts'
 import { addDays } from '../../../../lib/time.ts'
 import { nameOfLogin } from '../../../platform/auth/server/people-queries.ts'
@@ -78,7 +78,7 @@ export async function listMoves(
 }
 
 /** Counts a product from now on; false if there is no such product. */
-export async function startCounting(tx: Db, productId: string): Promise<boolean> {
+export async function startCounting(tx: Tx, productId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into stock_items (product_id) select id from products where id = ${productId}
     on conflict (product_id) do update set product_id = excluded.product_id returning product_id`.execute(tx)
@@ -103,7 +103,7 @@ export async function updateLow(db: Db, productId: string, lowAt: number | null)
 type NewLot = { productId: string; batch: string | null; expiresOn: string | null }
 
 /** The lot of a batch and a last day, which is added if there is none. Returns its id. */
-export async function findOrAddLot(tx: Db, { productId, batch, expiresOn }: NewLot): Promise<string> {
+export async function findOrAddLot(tx: Tx, { productId, batch, expiresOn }: NewLot): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into stock_lots (product_id, batch, expires_on) values (${productId}, ${batch}, ${expiresOn}::date)
     on conflict (product_id, coalesce(batch, ''), coalesce(expires_on, 'infinity'))
@@ -115,7 +115,7 @@ export async function findOrAddLot(tx: Db, { productId, batch, expiresOn }: NewL
 export type ProductLot = Lot & { productId: string }
 
 /** The lots of the counted ones among these products, locked until the transaction ends, in the order of their ids. */
-export async function lockLots(tx: Db, productIds: readonly string[]): Promise<ProductLot[]> {
+export async function lockLots(tx: Tx, productIds: readonly string[]): Promise<ProductLot[]> {
   const { rows } = await sql<ProductLot>`
     select id, product_id as "productId", batch, expires_on as "expiresOn", left_now as left from stock_lots
     where product_id = any(${productIds}::uuid[])
@@ -125,7 +125,7 @@ export async function lockLots(tx: Db, productIds: readonly string[]): Promise<P
 }
 
 /** One lot, locked until the transaction ends; undefined for an unknown id. */
-export async function lockLot(tx: Db, id: string): Promise<ProductLot | undefined> {
+export async function lockLot(tx: Tx, id: string): Promise<ProductLot | undefined> {
   const { rows } = await sql<ProductLot>`
     select id, product_id as "productId", batch, expires_on as "expiresOn", left_now as left from stock_lots
     where id = ${id} for no key update`.execute(tx)
@@ -143,7 +143,7 @@ export type NewMove = {
 }
 
 /** Writes that something came, went or was counted; a trigger changes what is left. */
-export async function insertMove(tx: Db, { lotId, kind, thousandths, lineId, reason, madeBy, at }: NewMove) {
+export async function insertMove(tx: Tx, { lotId, kind, thousandths, lineId, reason, madeBy, at }: NewMove) {
   await tx
     .insertInto('stock_moves')
     .values({
@@ -155,7 +155,7 @@ export async function insertMove(tx: Db, { lotId, kind, thousandths, lineId, rea
 
 /** What was taken for lines of bills and has not come back, by lot; the lots are locked in the order of their ids. */
 export async function lockTaken(
-  tx: Db,
+  tx: Tx,
   lineIds: readonly string[],
 ): Promise<{ lotId: string; lineId: string; thousandths: number }[]> {
   await sql`select from stock_lots where id in (

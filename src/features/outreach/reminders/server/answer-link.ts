@@ -1,6 +1,6 @@
 import { messageOf } from '../../../../lib/message.ts'
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { lockCustomer } from '../../../owners/customers/server/queries.ts'
 import { clearOwnerAnswer, updateOwnerAnswer } from '../../../planning/appointments/server/answer-queries.ts'
 import { moveStatus } from '../../../planning/appointments/server/change-status.ts'
@@ -76,7 +76,7 @@ export async function stopReminders(
 type Chosen = Pick<ReminderChoice, 'reminders'> & { link: string }
 
 async function choose(
-  tx: Db,
+  tx: Tx,
   owner: Pick<Owner, 'customerId' | 'phone'>,
   { reminders, link }: Chosen,
 ): Promise<void> {
@@ -116,25 +116,25 @@ export async function takeBackAnswer(db: Db, id: string): Promise<{ id: string }
 type About = { subject: string; now: Date }
 
 /** What a message is about, as it is now. Refuses what it is not about. */
-export async function findItem(tx: Db, link: ReadLink, { subject, now }: About): Promise<LinkedItem> {
-  const item = (await presentItems(tx, link, now)).find((one) => one.subject === subject)
+export async function findItem(db: Db, link: ReadLink, { subject, now }: About): Promise<LinkedItem> {
+  const item = (await presentItems(db, link, now)).find((one) => one.subject === subject)
   if (item === undefined) throw refusal(LINK_REFUSALS, 'ITEM_OVER')
   return item
 }
 
 /** The same as an answer; `id` is the record that has changed, by default the subject. */
 export async function itemNow(
-  tx: Db,
+  db: Db,
   link: ReadLink,
   { id, ...about }: About & { id?: string },
 ): Promise<LinkAnswered> {
-  return { id: id ?? about.subject, item: await findItem(tx, link, about) }
+  return { id: id ?? about.subject, item: await findItem(db, link, about) }
 }
 
 type Answered<Answer> = { item: LinkedItem; answer: Answer; now: Date; link: string }
 
 async function answerAppointment(
-  tx: Db,
+  tx: Tx,
   owner: Owner,
   { item, answer, now, link }: Answered<'coming' | 'not_coming'>,
 ): Promise<void> {
@@ -149,7 +149,7 @@ async function answerAppointment(
 }
 
 /** Staff know at once: the time stays taken until they cancel it. */
-async function notifyOfNo(tx: Db, id: string): Promise<void> {
+async function notifyOfNo(tx: Tx, id: string): Promise<void> {
   const appointment = await findAppointment(tx, id, 'all')
   if (appointment === undefined) return
   const { customerId, customerName, petName, serviceType, appointmentDate } = appointment
@@ -160,7 +160,7 @@ async function notifyOfNo(tx: Db, id: string): Promise<void> {
 
 /** Cancels as owners do when they are signed in, which is announced to the clinic and to them. */
 async function cancelAppointment(
-  tx: Db,
+  tx: Tx,
   { userId, phone }: Owner,
   { item: { subject: id, at, cancels }, now }: { item: LinkedItem; now: Date },
 ): Promise<void> {
@@ -174,7 +174,7 @@ async function cancelAppointment(
 type CareAnswer = (typeof CARE_ANSWERS)[number]
 
 async function answerCare(
-  tx: Db,
+  tx: Tx,
   owner: Owner,
   { item, answer, now, link }: Answered<CareAnswer>,
 ): Promise<void> {
@@ -188,6 +188,6 @@ async function answerCare(
 
 type Done = Parameters<(typeof LINK_NEWS)['reminder-answered']>[0]
 
-async function mailDone(tx: Db, { phone }: Pick<Owner, 'phone'>, done: Done): Promise<void> {
+async function mailDone(tx: Tx, { phone }: Pick<Owner, 'phone'>, done: Done): Promise<void> {
   await mailCustomer(tx, phone, messageOf(LINK_NEWS, 'reminder-answered', done))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import type { BookingLimits } from '../../../planning/appointments/rules.ts'
 import { book } from '../../../planning/appointments/server/book.ts'
 import { findVaccination } from '../../../planning/services/rules.ts'
@@ -54,7 +54,7 @@ export async function findServiceId(db: Db): Promise<string> {
   return service.id
 }
 
-async function bookedBefore(tx: Db, petId: string, day: string): Promise<{ id?: string }> {
+async function bookedBefore(tx: Tx, petId: string, day: string): Promise<{ id?: string }> {
   const said = (await listCareAnswers(tx, [petId])).find((answer) => answer.day === day)
   return said?.appointmentId ? { id: said.appointmentId } : {}
 }

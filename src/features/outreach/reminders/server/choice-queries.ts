@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import type { ReminderChoice } from '../choice-schemas.ts'
 
 /** The choice of a customer, by the id in this column: of several rows, which joined records can have, the strictest. */
@@ -21,7 +21,7 @@ export async function findChoice(db: Db, customerId: string): Promise<ReminderCh
 }
 
 /** Saves what a customer, who is locked, wants to be reminded of; what they said to news stays. */
-export async function writeChoice(tx: Db, customerId: string, choice: ReminderChoice): Promise<void> {
+export async function writeChoice(tx: Tx, customerId: string, choice: ReminderChoice): Promise<void> {
   const { rows } = await sql<{ news: boolean | null }>`
     with earlier as (delete from reminder_preferences where customer_id = ${customerId} returning news)
     select bool_and(news) as news from earlier`.execute(tx)

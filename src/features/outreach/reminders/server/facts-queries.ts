@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { lockCustomer } from '../../../owners/customers/server/queries.ts'
 import { messagesTo } from '../../../platform/auth/server/contact-queries.ts'
 import { type NotificationPreferences, wantsMail, wantsPush } from '../../../platform/notifications/rules.ts'
@@ -161,7 +161,7 @@ export async function listHoursOwners(db: Db, from: Date, until: Date): Promise<
 }
 
 /** Locks what a decision about an owner depends on, in the order in which all others lock it. False for an erased one. */
-export async function lockOwner(tx: Db, id: string, now: Date): Promise<boolean> {
+export async function lockOwner(tx: Tx, id: string, now: Date): Promise<boolean> {
   const phone = await lockCustomer(tx, id)
   if (phone === undefined) return false
   await sql`select from pets where owner_phone = ${phone} order by id for share`.execute(tx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { comesAfter, type PageRange } from '../../../../lib/server/database/cursor.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { IS_LIVING } from '../../../owners/pets/server/queries.ts'
 import type { ReminderItem } from '../news-texts.ts'
 
@@ -98,7 +98,7 @@ type CareAnswer = {
 }
 
 /** Saves what an owner says about care that is due. */
-export async function saveCareAnswer(tx: Db, { petId, day, answer, appointmentId, now }: CareAnswer) {
+export async function saveCareAnswer(tx: Tx, { petId, day, answer, appointmentId, now }: CareAnswer) {
   const said = { answer, way: 'link' as const, appointment_id: appointmentId ?? null, answered_at: now }
   await tx
     .insertInto('reminder_answers')
@@ -108,7 +108,7 @@ export async function saveCareAnswer(tx: Db, { petId, day, answer, appointmentId
 }
 
 /** Takes back what an owner has said about care of a pet, so that they are reminded again; what was booked stays. */
-export async function deleteCareAnswers(tx: Db, petId: string): Promise<void> {
+export async function deleteCareAnswers(tx: Tx, petId: string): Promise<void> {
   await tx
     .deleteFrom('reminder_answers')
     .where('subject_id', '=', petId)
@@ -140,7 +140,7 @@ export async function findFeedback(db: Db, messageId: string) {
 
 /** Saves feedback; a later one takes the place of an earlier one, whose text stays where no other is given. */
 export async function saveFeedback(
-  tx: Db,
+  tx: Tx,
   messageId: string,
   { now, ...said }: { rating: number; comment: string | null; now: Date },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { lockCustomer } from '../../../owners/customers/server/queries.ts'
 import type { Mark } from '../message-schemas.ts'
 import { REMINDER_REFUSALS } from '../texts.ts'
@@ -46,7 +46,7 @@ const isOthers = ({ openedBy, openedAt }: Opened, { userId, now }: { userId: str
   now.getTime() - openedAt.getTime() < OPENED_MS
 
 /** What staff have learned of a customer: they have no WhatsApp, or don't want to be reminded. */
-async function saveSaid(tx: Db, customerId: string, as: 'no_whatsapp' | 'unwanted'): Promise<void> {
+async function saveSaid(tx: Tx, customerId: string, as: 'no_whatsapp' | 'unwanted'): Promise<void> {
   const choice = await findChoice(tx, customerId)
   const said = as === 'no_whatsapp' ? { whatsapp: false } : { reminders: 'none' as const }
   await writeChoice(tx, customerId, { ...choice, ...said })

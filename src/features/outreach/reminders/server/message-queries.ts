@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import type { Key, Skip } from '../rules.ts'
 
 type NewMessage = {
@@ -19,7 +19,7 @@ type NewMessage = {
 }
 
 /** Writes a message down. A second daily one of a customer and day is a duplicate. */
-export async function insertMessage(tx: Db, message: NewMessage): Promise<void> {
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   const { customerId, rhythm } = message
   await tx
     .insertInto('reminder_messages')
@@ -51,7 +51,7 @@ const rowsOf = (keys: readonly Key[]) =>
 
 /** Notes what a message says; what was skipped before can still be said. Returns how many of them had not been said. */
 export async function insertSaid(
-  tx: Db,
+  tx: Tx,
   keys: readonly Key[],
   { messageId, at }: { messageId: string; at: Date },
 ): Promise<number> {
@@ -67,7 +67,7 @@ export async function insertSaid(
 }
 
 /** Notes what was not said and why; what has been said, or was skipped for the same reason, stays as it is. */
-export async function writeSkips(tx: Db, skips: readonly Skip[], at: Date): Promise<number> {
+export async function writeSkips(db: Db, skips: readonly Skip[], at: Date): Promise<number> {
   let written = 0
   for (const { subject, kind, stage, of, why } of skips) {
     const { numAffectedRows = 0n } = await sql`
@@ -75,7 +75,7 @@ export async function writeSkips(tx: Db, skips: readonly Skip[], at: Date): Prom
       values (${subject}, ${kind}, ${stage}, ${of}, ${why}, ${at})
       on conflict (subject_id, kind, stage, of) do update
         set skipped = excluded.skipped, decided_at = excluded.decided_at
-        where reminders.message_id is null and reminders.skipped <> excluded.skipped`.execute(tx)
+        where reminders.message_id is null and reminders.skipped <> excluded.skipped`.execute(db)
     written += Number(numAffectedRows)
   }
   return written
@@ -111,6 +111,6 @@ export async function listGivenUp(db: Db, now: Date): Promise<number> {
 }
 
 /** Lets a clinic's own gateway know that a message is due, if it has a webhook for that. */
-export async function queueForGateway(tx: Db, messageId: string): Promise<void> {
+export async function queueForGateway(tx: Tx, messageId: string): Promise<void> {
   await sql`select queue_webhooks('message.due', ${messageId}::uuid)`.execute(tx)
 }

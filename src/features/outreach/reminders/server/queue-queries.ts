@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import type { ReminderKind } from '../kinds.ts'
 import type { Mark } from '../message-schemas.ts'
 import type { ReminderValues } from '../news-texts.ts'
@@ -43,7 +43,7 @@ export async function findToSend(db: Db, now: Date, id: string): Promise<ToSendR
 }
 
 /** A message with what became of it, locked until the transaction ends. */
-export async function lockMessage(tx: Db, id: string) {
+export async function lockMessage(tx: Tx, id: string) {
   return await tx
     .selectFrom('reminder_messages')
     .select([
@@ -67,7 +67,7 @@ export async function findCustomerOf(db: Db, id: string): Promise<string | undef
 
 /** Notes who is sending a message now; null: no one. */
 export async function updateOpened(
-  tx: Db,
+  tx: Tx,
   id: string,
   by: { userId: string; at: Date } | null,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function updateOpened(
 type Handled = { as: Exclude<Mark, 'opened' | 'not_sent'>; userId: string; at: Date; isOver: boolean }
 
 /** Notes what became of a message; one that is over leaves the list. */
-export async function updateHandled(tx: Db, id: string, { as, userId, at, isOver }: Handled): Promise<void> {
+export async function updateHandled(tx: Tx, id: string, { as, userId, at, isOver }: Handled): Promise<void> {
   await tx
     .updateTable('reminder_messages')
     .set({

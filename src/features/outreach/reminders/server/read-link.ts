@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { lockCustomer } from '../../../owners/customers/server/queries.ts'
 import type { Owner } from '../../../platform/auth/server/auth-context.ts'
 import { LINK_REFUSALS } from '../link-texts.ts'
@@ -25,7 +25,7 @@ export async function readLink(db: Db, { token, secret, now }: LinkSecret): Prom
 }
 
 /** The same, with the customer locked first of all, as in an erasure and in a booking. */
-export async function lockLink(tx: Db, link: LinkSecret): Promise<ReadLink> {
+export async function lockLink(tx: Tx, link: LinkSecret): Promise<ReadLink> {
   const { owner } = await readLink(tx, link)
   if ((await lockCustomer(tx, owner.customerId)) === undefined) throw refusal(LINK_REFUSALS, 'LINK_ENDED')
   return await readLink(tx, link)

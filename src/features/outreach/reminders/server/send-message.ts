@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { messageOf } from '../../../../lib/message.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { instantOf, momentOf } from '../../../planning/timetable/moment.ts'
 import {
@@ -46,7 +46,7 @@ export type ToSay = {
 }
 
 /** Sends one message by all ways that reach its owner, in the caller's transaction, or puts it on the list To send. */
-export async function sendMessage(tx: Db, { mailer, secret }: Reminding, say: ToSay): Promise<void> {
+export async function sendMessage(tx: Tx, { mailer, secret }: Reminding, say: ToSay): Promise<void> {
   const { owner, due, rhythm, settings, now } = say
   const id = randomUUID()
   const token = makeToken(secret, id)
@@ -100,7 +100,7 @@ export class SaidAlready extends Error {}
 
 type Notice = { kind: string; details: object; page: string; pushMs: number | null }
 
-async function notify(tx: Db, { userId }: Owner, { pushMs, ...news }: Notice): Promise<string | null> {
+async function notify(tx: Tx, { userId }: Owner, { pushMs, ...news }: Notice): Promise<string | null> {
   if (userId === null) return null
   const notificationId = await insertNotification(tx, userId, news)
   if (pushMs !== null) await insertPushes(tx, userId, { notificationId, usefulMs: pushMs })

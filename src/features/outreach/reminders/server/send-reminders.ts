@@ -1,5 +1,5 @@
 import { messageOf } from '../../../../lib/message.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { isIntegrityFault } from '../../../../lib/server/database/errors.ts'
 import type { JobKind } from '../../../../lib/server/jobs/run-jobs.ts'
 import { addDays, clinicDay, startOfDay } from '../../../../lib/time.ts'
@@ -126,7 +126,7 @@ async function remindOwner(
 ): Promise<void> {
   const { db, changed } = reminding
   const now = reminding.now()
-  const write = async (tx: Db) => {
+  const write = async (tx: Tx) => {
     if (!(await lockOwner(tx, id, now))) return false
     const facts = { now, day: clinicDay(now), senders: sendersOf(reminding) }
     const [owner] = await readOwners(tx, [id], facts)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import type { QuietTime } from '../../../planning/timetable/quiet-time.ts'
 import type { HoldReason, ReminderSettings } from '../settings-rules.ts'
 
@@ -45,13 +45,13 @@ export async function findSettings(db: Db): Promise<SavedSettings> {
 }
 
 /** The settings, locked until the transaction ends, but for the quiet time, which is the timetable's. */
-export async function lockSettings(tx: Db): Promise<SavedSettings> {
+export async function lockSettings(tx: Tx): Promise<SavedSettings> {
   return await settings(tx).forNoKeyUpdate('reminder_settings').executeTakeFirstOrThrow()
 }
 
 /** Writes what the clinic has set, but for the quiet time. */
 export async function updateSettings(
-  tx: Db,
+  tx: Tx,
   entered: Omit<ReminderSettings, keyof QuietTime>,
 ): Promise<void> {
   await tx
@@ -78,7 +78,7 @@ export async function notePass(db: Db, day: string): Promise<void> {
 }
 
 /** Holds all messages from a day on; false if they are held already. */
-export async function holdFrom(tx: Db, day: string, why: HoldReason): Promise<boolean> {
+export async function holdFrom(tx: Tx, day: string, why: HoldReason): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reminder_settings')
     .set({ held_on: day, held_why: why })
@@ -89,7 +89,7 @@ export async function holdFrom(tx: Db, day: string, why: HoldReason): Promise<bo
 
 /** Ends a hold. `releasedOn`: the day whose messages go out whatever their number; `passedOn`: the day that counts as done. */
 export async function endHold(
-  tx: Db,
+  tx: Tx,
   days: { releasedOn: string | null; passedOn: string | null },
 ): Promise<void> {
   await tx
@@ -100,7 +100,7 @@ export async function endHold(
 
 /** Turns reminders on from an instant, or off. */
 export async function setTurnedOn(
-  tx: Db,
+  tx: Tx,
   at: Date | null,
   days: { releasedOn: string | null; passedOn: string | null },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '../../../../clinic/content.ts'
 import { starterContent } from '../../../../clinic/starter-content.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import type { TeamChange } from '../../../planning/staff/server/context.ts'
 import { completeContent } from '../section-schemas.ts'
 import { addEdition, readPublished } from './publish.ts'
@@ -12,7 +12,7 @@ import { lockDraft, updateDraft } from './queries.ts'
  * whose other changes stay unpublished. A clinic that has published nothing yet finds them in its draft.
  */
 export async function changeTeam(
-  tx: Db,
+  tx: Tx,
   installed: Content,
   { userId, change }: { userId: string; change: TeamChange },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { atTheClinic } from '../../../../clinic/at-the-clinic.ts'
 import { setClinicFacts } from '../../../../clinic/clinic.ts'
 import type { Content } from '../../../../clinic/content.ts'
 import { factsOf } from '../../../../lib/clinic-facts.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import type { Log } from '../../../../lib/server/log.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { listServices } from '../../../planning/services/server/queries.ts'
@@ -30,7 +30,7 @@ export type FollowedSite = {
   /** Looks for changes, and waits until they are shown. */
   refresh: () => Promise<void>
   /** Changes who is on the team page, in the caller's transaction. */
-  changeTeam: (tx: Db, by: { userId: string; change: TeamChange }) => Promise<void>
+  changeTeam: (tx: Tx, by: { userId: string; change: TeamChange }) => Promise<void>
   /** Calls this with the data, now and after each change, before `refresh` is done. */
   onChange: (show: (data: SiteData) => void) => void
   /** Stops looking. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '../../../../clinic/content.ts'
 import { starterContent } from '../../../../clinic/starter-content.ts'
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { completeContent, type SectionName } from '../section-schemas.ts'
 import { SITE_REFUSALS } from '../texts.ts'
@@ -103,7 +103,7 @@ export async function readPublished(db: Db, installed: Content) {
 
 /** Adds the next edition. What was installed becomes the first, so that it can be published again. */
 export async function addEdition(
-  tx: Db,
+  tx: Tx,
   installed: Content,
   edition: { content: Content; publishedBy: string | null; note: string | null; repeats: number | null },
 ): Promise<void> {
@@ -116,7 +116,7 @@ export async function addEdition(
 }
 
 /** The locked draft's content, if its version is the one that was read. */
-async function lockDraftOf(tx: Db, version: number): Promise<unknown> {
+async function lockDraftOf(tx: Tx, version: number): Promise<unknown> {
   const draft = await lockDraft(tx)
   if (draft.version !== version) throw refusal(SITE_REFUSALS, 'SITE_CHANGED')
   return draft.content

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Content } from '../../../../clinic/content.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { nameOfLogin } from '../../../platform/auth/server/people-queries.ts'
@@ -37,7 +37,7 @@ export async function putStepsAway(db: Db): Promise<void> {
 }
 
 /** The draft, locked: no one else changes or publishes it until the transaction ends. */
-export async function lockDraft(tx: Db): Promise<{ version: number; content: unknown }> {
+export async function lockDraft(tx: Tx): Promise<{ version: number; content: unknown }> {
   return await tx
     .selectFrom('site_draft')
     .select(['version', 'content'])
@@ -46,8 +46,8 @@ export async function lockDraft(tx: Db): Promise<{ version: number; content: unk
 }
 
 /** Replaces the draft's content; null: as published. */
-export async function updateDraft(tx: Db, content: Content | null): Promise<void> {
-  await tx
+export async function updateDraft(db: Db, content: Content | null): Promise<void> {
+  await db
     .updateTable('site_draft')
     .set(({ eb }) => ({
       version: eb('version', '+', 1),
@@ -95,10 +95,10 @@ export type NewEdition = {
 }
 
 /** Adds an edition; the caller holds the draft's lock. */
-export async function insertEdition(tx: Db, edition: NewEdition): Promise<void> {
+export async function insertEdition(db: Db, edition: NewEdition): Promise<void> {
   const { number, content, publishedBy, note, repeats } = edition
   const row = { number, content: JSON.stringify(content), published_by: publishedBy, note, repeats }
-  await tx.insertInto('site_editions').values(row).execute()
+  await db.insertInto('site_editions').values(row).execute()
 }
 
 /**

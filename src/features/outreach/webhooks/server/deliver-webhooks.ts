@@ -1,5 +1,5 @@
 import { messageOf } from '../../../../lib/message.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import type { PostOutside } from '../../../../lib/server/http/post-outside.ts'
 import type { Failure, JobKind } from '../../../../lib/server/jobs/run-jobs.ts'
 import { type Mailer, pageLink } from '../../../../lib/server/mail/mail.ts'
@@ -63,7 +63,7 @@ async function deliver(
   return { reason: error ?? `It answered ${status}`, final: status === 410 || error === 'ADDRESS_REFUSED' }
 }
 
-async function mailAdmins(tx: Db, { mailer, now }: WebhookDeliverer, url: string): Promise<void> {
+async function mailAdmins(tx: Tx, { mailer, now }: WebhookDeliverer, url: string): Promise<void> {
   const values = { url, at: now().toISOString(), link: pageLink(mailer.publicUrl, webhooksPaths.list) }
   const message = messageOf(WEBHOOK_MAILS, 'webhook-disabled', values)
   for (const { email, userId } of await listAdmins(tx))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { comesAfter, type PageRange } from '../../../../lib/server/database/cursor.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
 import { enqueueJob } from '../../../../lib/server/jobs/job-queries.ts'
 import { DISABLED_AFTER_HOURS, SECRET_BEFORE_HOURS } from '../rules.ts'
@@ -27,7 +27,7 @@ export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number]
 export type NewWebhook = { id: string; url: string; events: string[]; secret: string }
 
 /** Adds a webhook with its sealed secret. */
-export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<WebhookRow> {
+export async function insertWebhook(tx: Tx, webhook: NewWebhook): Promise<WebhookRow> {
   return await tx
     .insertInto('webhooks')
     .values({ ...webhook, events: sql`${webhook.events}::text[]` })
@@ -36,7 +36,7 @@ export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<Webhoo
 }
 
 /** Counts the webhooks; until the transaction ends, no one else adds one. */
-export async function countWebhooks(tx: Db): Promise<number> {
+export async function countWebhooks(tx: Tx): Promise<number> {
   await sql`lock table webhooks in share row exclusive mode`.execute(tx)
   const { count } = await tx
     .selectFrom('webhooks')
@@ -83,7 +83,7 @@ export async function deleteWebhook(db: Db, id: string): Promise<boolean> {
 }
 
 /** A webhook that stays as it is until the transaction ends; undefined if there is none. */
-export async function holdWebhook(tx: Db, id: string) {
+export async function holdWebhook(tx: Tx, id: string) {
   return await tx
     .selectFrom('webhooks')
     .select(['id', 'disabled_at as disabledAt'])
@@ -93,7 +93,7 @@ export async function holdWebhook(tx: Db, id: string) {
 }
 
 /** Queues an event for one webhook, whatever it asks for. */
-export async function insertDelivery(tx: Db, webhookId: string, event: string): Promise<void> {
+export async function insertDelivery(tx: Tx, webhookId: string, event: string): Promise<void> {
   const { id } = await tx
     .insertInto('webhook_deliveries')
     .values({ webhook_id: webhookId, event })
@@ -103,7 +103,7 @@ export async function insertDelivery(tx: Db, webhookId: string, event: string): 
 }
 
 /** Queues a delivery again that an admin has chosen. */
-export async function sendDeliveryAgain(tx: Db, id: string): Promise<void> {
+export async function sendDeliveryAgain(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
     .set({ sent_again_at: sql<Date>`now()` })
@@ -112,7 +112,7 @@ export async function sendDeliveryAgain(tx: Db, id: string): Promise<void> {
   await queueDelivery(tx, id)
 }
 
-async function queueDelivery(tx: Db, id: string): Promise<void> {
+async function queueDelivery(tx: Tx, id: string): Promise<void> {
   await enqueueJob(tx, { kind: WEBHOOK_JOB, data: { deliveryId: id }, expiresInS: SENT_WITHIN_S })
 }
 
@@ -167,7 +167,7 @@ export type Attempt = { status: number | null; error: string | null; isDelivered
 
 /** Records an attempt, and disables the webhook once all have failed for three days. Returns whether it just did. */
 export async function recordAttempt(
-  tx: Db,
+  tx: Tx,
   { id, webhookId }: Delivery,
   { status, error, isDelivered }: Attempt,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../../lib/message.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { pageLink } from '../../../../lib/server/mail/mail.ts'
 import { AUTH_MAILS } from '../../../platform/auth/mail-texts.ts'
 import { authPaths } from '../../../platform/auth/paths.ts'
@@ -14,7 +14,7 @@ import { wasAskedForProof } from './queries.ts'
  * transaction; does nothing for a customer without a login.
  */
 export async function askForProof(
-  tx: Db,
+  tx: Tx,
   { keys, mailer }: Pick<AuthContext, 'keys' | 'mailer'>,
   by: { userId: string } | { customerId: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { isDuplicate } from '../../../../lib/server/database/errors.ts'
 import { isSame } from '../../../../lib/server/database/is-same.ts'
 import { CLAIM_CODE_ALPHABET, CLAIM_CODE_LENGTH, type ClaimOutcome, claimOutcome } from '../rules.ts'
@@ -67,7 +67,7 @@ async function tryClaim(db: Db, claim: Claim): Promise<ClaimOutcome> {
 }
 
 /** Checks again under a lock, so that each of several concurrent attempts sees the outcome of the others. */
-async function settleClaim(tx: Db, claim: Claim): Promise<ClaimOutcome> {
+async function settleClaim(tx: Tx, claim: Claim): Promise<ClaimOutcome> {
   const { userId } = claim
   await lockByPhone(tx, claim.phone)
   const { outcome, customerId } = await checkClaim(tx, claim)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnList, type EnteredColumns } from '../../../../lib/server/database/columns.ts'
 import type { NamePosition } from '../../../../lib/server/database/cursor.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
 import { everyPart, isCustomer, type SearchPart } from '../../../../lib/server/database/search.ts'
 import { messagesTo } from '../../../platform/auth/server/contact-queries.ts'
@@ -118,7 +118,7 @@ function clinicCustomers(db: Db) {
 }
 
 /** The fields of a customer that staff can edit, locked until the transaction ends; undefined for an unknown id. */
-export async function lockFields(tx: Db, id: string) {
+export async function lockFields(tx: Tx, id: string) {
   return await tx
     .selectFrom('customers')
     .select(['full_name as fullName', 'email', 'address', 'phone_number as phone'])
@@ -207,7 +207,7 @@ export async function updateProfileOf(db: Db, userId: string, update: ProfileUpd
 
 /** True if a link to prove this address was emailed a moment ago: who saves a form twice gets one. */
 export async function wasAskedForProof(
-  tx: Db,
+  tx: Tx,
   { userId, email }: { userId: string; email: string },
 ): Promise<boolean> {
   const asked = await tx
@@ -236,14 +236,14 @@ export async function findPhone(db: Db, id: string): Promise<string | undefined>
  * Holds customers until the transaction ends, in the order of their ids: none is erased, joined or gets another phone
  * meanwhile. Comes before anything of theirs is locked: an erasure, a join and a new phone lock the customer first.
  */
-export async function holdCustomers(tx: Db, ids: readonly (string | null)[]): Promise<void> {
+export async function holdCustomers(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return
   await sql`select from customers where id = any(${known}::uuid[]) order by id for key share`.execute(tx)
 }
 
 /** Holds a customer as `holdCustomers` does; false for one that is unknown or erased. */
-export async function holdCustomer(tx: Db, id: string): Promise<boolean> {
+export async function holdCustomer(tx: Tx, id: string): Promise<boolean> {
   await holdCustomers(tx, [id])
   return (await findPhone(tx, id)) !== undefined
 }
@@ -252,7 +252,7 @@ export async function holdCustomer(tx: Db, id: string): Promise<boolean> {
  * Locks a customer until the transaction ends, so that concurrent transactions can't count the customer's rows at the
  * same time; rows that refer to the customer can still be inserted. Returns the phone, or undefined for an unknown id.
  */
-export async function lockCustomer(tx: Db, id: string): Promise<string | undefined> {
+export async function lockCustomer(tx: Tx, id: string): Promise<string | undefined> {
   const customer = await tx
     .selectFrom('customers')
     .select('phone_number as phone')
@@ -267,7 +267,7 @@ export async function lockCustomer(tx: Db, id: string): Promise<string | undefin
  * Locks customers as `lockCustomer` does, in the order of their ids, so that two who lock the same ones don't wait for
  * each other. Returns the phones of those that are there.
  */
-export async function lockCustomers(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function lockCustomers(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const customers = await tx
     .selectFrom('customers')
     .select(['id', 'phone_number as phone'])
@@ -280,7 +280,7 @@ export async function lockCustomers(tx: Db, ids: readonly string[]): Promise<Map
 }
 
 /** Locks the record with this phone until the transaction ends. Read it after locking, not before. */
-export async function lockByPhone(tx: Db, phone: string): Promise<void> {
+export async function lockByPhone(tx: Tx, phone: string): Promise<void> {
   await tx.selectFrom('customers').select('id').where('phone_number', '=', phone).forUpdate().execute()
 }
 
@@ -325,7 +325,7 @@ export async function saveClaimCode(
 }
 
 /** Counts a wrong attempt at a record's claim code. */
-export async function countWrongTry(tx: Db, customerId: string): Promise<void> {
+export async function countWrongTry(tx: Tx, customerId: string): Promise<void> {
   await tx
     .updateTable('claim_codes')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
@@ -334,12 +334,12 @@ export async function countWrongTry(tx: Db, customerId: string): Promise<void> {
 }
 
 /** Deletes a record's claim code. */
-export async function deleteClaimCode(tx: Db, customerId: string): Promise<void> {
+export async function deleteClaimCode(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('claim_codes').where('customer_id', '=', customerId).execute()
 }
 
 /** Connects a record without a login to this one. Violates `customers_user_id_key` if the login has a record. */
-export async function linkCustomer(tx: Db, customerId: string, userId: string): Promise<void> {
+export async function linkCustomer(tx: Tx, customerId: string, userId: string): Promise<void> {
   await tx
     .updateTable('customers')
     .set({ user_id: userId })
@@ -391,7 +391,7 @@ export async function findKnownRecord(db: Db, userId: string) {
  * The records without a login that have the verified email of this login: the one with this phone, and those with no
  * real phone. They are locked until the transaction ends.
  */
-export async function findByVerifiedEmail(tx: Db, userId: string, phone: string) {
+export async function findByVerifiedEmail(tx: Tx, userId: string, phone: string) {
   return await tx
     .selectFrom('customers')
     .innerJoin('users', 'users.email', 'customers.email')

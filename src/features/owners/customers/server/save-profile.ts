@@ -1,6 +1,6 @@
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
 import type { SeenFields } from '../../../../lib/seen-fields.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { isDuplicate } from '../../../../lib/server/database/errors.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import { isRealPhone } from '../../../platform/auth/rules.ts'
@@ -57,7 +57,7 @@ async function write(context: AuthContext, userId: string, fields: CustomerField
   })
 }
 
-async function writeFields(tx: Db, userId: string, fields: CustomerFields): Promise<Saved> {
+async function writeFields(tx: Tx, userId: string, fields: CustomerFields): Promise<Saved> {
   const existing = await findCustomerOf(tx, userId, 'lock')
   if (existing === undefined && !(await linkByVerifiedEmail(tx, userId, fields.phone))) {
     await insertCustomer(tx, userId, fields)
@@ -71,7 +71,7 @@ async function writeFields(tx: Db, userId: string, fields: CustomerFields): Prom
 
 /** Changes what was changed in the profile form of a login. Refuses a login without a record. */
 export async function changeProfile(
-  tx: Db,
+  tx: Tx,
   userId: string,
   { seen, ...update }: ProfileUpdate & { seen?: SeenFields | undefined },
 ): Promise<void> {
@@ -100,7 +100,7 @@ export function allChannels({
  * Connects the login to the record with its verified email: the one with this phone, otherwise the only one without a
  * real phone. Returns true if there was one.
  */
-async function linkByVerifiedEmail(tx: Db, userId: string, phone: string): Promise<boolean> {
+async function linkByVerifiedEmail(tx: Tx, userId: string, phone: string): Promise<boolean> {
   const records = await findByVerifiedEmail(tx, userId, phone)
   const withoutPhone = records.filter((record) => !isRealPhone(record.phone))
   const [only] = withoutPhone.length === 1 ? withoutPhone : []

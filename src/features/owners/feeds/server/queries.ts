@@ -33,8 +33,8 @@ export async function listCalendars(db: Db) {
 export type NewFeed = { hash: string; kind: 'own' | 'clinic'; userId: string; calendarId: number | null }
 
 /** Saves a feed; gives its id. */
-export async function insertFeed(tx: Db, { hash, kind, userId, calendarId }: NewFeed): Promise<string> {
-  const { id } = await tx
+export async function insertFeed(db: Db, { hash, kind, userId, calendarId }: NewFeed): Promise<string> {
+  const { id } = await db
     .insertInto('calendar_feeds')
     .values({ hash, kind, user_id: userId, calendar_id: calendarId })
     .returning('id')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../../lib/server/http/idempotency.ts'
 import type { Caller } from '../../../platform/auth/server/auth-context.ts'
 import { findCustomer, type NewCustomer } from '../../customers/server/queries.ts'
@@ -40,7 +40,7 @@ export async function createCustomer(
 }
 
 /** The record created by an earlier submit of the same form. Refuses the same key with different content. */
-async function readEarlier(tx: Db, form: FormKey) {
+async function readEarlier(tx: Tx, form: FormKey) {
   const id = await findEarlier(tx, form, HOUSEHOLD_REFUSALS)
   const customer = id === undefined ? undefined : await findCustomer(tx, id)
   if (customer === undefined) throw refusal(HOUSEHOLD_REFUSALS, 'KEY_REUSED')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import type { CustomerRow, Moved } from './join-queries.ts'
 
 /** Two records that were one since `since`; what went over is the other's again. */
@@ -13,7 +13,7 @@ export type Apart = {
 }
 
 /** Gives what came to who stayed since two were joined, and is about the other, to the other, or deletes it. */
-export async function giveBackNews(tx: Db, apart: Apart): Promise<void> {
+export async function giveBackNews(tx: Tx, apart: Apart): Promise<void> {
   await giveBackCarried(tx, apart)
   await giveBackChoice(tx, apart)
   await takeBackReminders(tx, apart.joined)
@@ -25,7 +25,7 @@ export async function giveBackNews(tx: Db, apart: Apart): Promise<void> {
 }
 
 /** A carried bill is its appointment's owner's, and so is the entry that stands for its payment. */
-async function giveBackCarried(tx: Db, { remaining, joined }: Apart): Promise<void> {
+async function giveBackCarried(tx: Tx, { remaining, joined }: Apart): Promise<void> {
   const theirs = sql`select bill_id from bill_lines join appointments on appointments.id = appointment_id
     where owner_phone = ${joined.phone_number}`
   await sql`
@@ -40,7 +40,7 @@ async function giveBackCarried(tx: Db, { remaining, joined }: Apart): Promise<vo
 }
 
 /** A choice made meanwhile took the place of both, and may have been made by a link of either: both have it. */
-async function giveBackChoice(tx: Db, { remaining, joined, choseForBoth }: Apart): Promise<void> {
+async function giveBackChoice(tx: Tx, { remaining, joined, choseForBoth }: Apart): Promise<void> {
   if (!choseForBoth) return
   await sql`
     insert into reminder_preferences (customer_id, reminders, whatsapp, news)
@@ -53,7 +53,7 @@ async function giveBackChoice(tx: Db, { remaining, joined, choseForBoth }: Apart
  * Deletes what was sent since about the other's pets and appointments to who stayed, whose links would open them. What it
  * reminded of counts as not said, so each is reminded of their own.
  */
-async function takeBackReminders(tx: Db, joined: CustomerRow): Promise<void> {
+async function takeBackReminders(tx: Tx, joined: CustomerRow): Promise<void> {
   await sql`
     with gone as (
       delete from reminder_messages
@@ -74,7 +74,7 @@ async function takeBackReminders(tx: Db, joined: CustomerRow): Promise<void> {
  * Deletes the messages to who stayed that name what is the other's, and lets those to staff be about the other. What they
  * name is found by the other's name, phone and address, and by their pets' names and the times of their appointments.
  */
-async function giveBackMessages(tx: Db, { remaining, joined, since }: Apart): Promise<void> {
+async function giveBackMessages(tx: Tx, { remaining, joined, since }: Apart): Promise<void> {
   const named = (text: ReturnType<typeof sql>) => sql`created_at >= ${since} and exists (
     select from (
       select name from pets where owner_phone = ${joined.phone_number}

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { isRealPhone } from '../../../platform/auth/rules.ts'
 import type { Caller } from '../../../platform/auth/server/auth-context.ts'
 import { isStaffLogin } from '../../../platform/auth/server/staff-queries.ts'
@@ -51,7 +51,7 @@ export async function joinCustomers(db: Db, by: Pick<Caller, 'userId'>, join: Jo
   })
 }
 
-async function isAnyStaff(tx: Db, logins: readonly (string | null)[]): Promise<boolean> {
+async function isAnyStaff(tx: Tx, logins: readonly (string | null)[]): Promise<boolean> {
   for (const login of logins) if (login !== null && (await isStaffLogin(tx, login))) return true
   return false
 }

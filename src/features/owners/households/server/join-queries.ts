@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
 import { nameOf, REFERENCES, type Reference } from './references.ts'
 import type { Digests } from './watch-queries.ts'
@@ -36,7 +36,7 @@ export type Undo = {
  * Locks customers against bookings, orders and other joins until the transaction ends, in the order of their ids, so that
  * two joins of the same records don't wait for each other.
  */
-export async function lockToJoin(tx: Db, ids: readonly string[]): Promise<CustomerRow[]> {
+export async function lockToJoin(tx: Tx, ids: readonly string[]): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
     select id, phone_number, user_id, full_name, email, address, email_unproved, notification_preferences,
       created_at::text as created_at
@@ -47,7 +47,7 @@ export async function lockToJoin(tx: Db, ids: readonly string[]): Promise<Custom
 
 /** Moves all that refers to one customer to another, or only these rows. Returns which. */
 export async function moveReferences(
-  tx: Db,
+  tx: Tx,
   { from, to, only }: { from: CustomerRow; to: CustomerRow; only?: Moved },
 ): Promise<Moved> {
   const moved: Moved = {}
@@ -73,7 +73,7 @@ function keyOf({ key }: Reference, customer: CustomerRow): string | null {
 
 /** Lets the links of notifications that went over lead to the records of the customer to whom they went. */
 export async function moveLinks(
-  tx: Db,
+  tx: Tx,
   { from, to, moved }: { from: CustomerRow; to: CustomerRow; moved: Moved },
 ): Promise<void> {
   await sql`
@@ -82,13 +82,13 @@ export async function moveLinks(
 }
 
 /** Deletes a customer to whom nothing refers any more. */
-export async function deleteCustomer(tx: Db, id: string): Promise<void> {
+export async function deleteCustomer(tx: Tx, id: string): Promise<void> {
   await sql`delete from claim_codes where customer_id = ${id}`.execute(tx)
   await sql`delete from customers where id = ${id}`.execute(tx)
 }
 
 /** Stores a customer again as it was. A phone or a login that someone else has meanwhile is a duplicate. */
-export async function insertCustomerAgain(tx: Db, customer: CustomerRow): Promise<void> {
+export async function insertCustomerAgain(tx: Tx, customer: CustomerRow): Promise<void> {
   await sql`
     insert into customers (id, phone_number, user_id, full_name, email, address, email_unproved, notification_preferences,
       created_at)
@@ -100,7 +100,7 @@ export async function insertCustomerAgain(tx: Db, customer: CustomerRow): Promis
 type Contact = Pick<CustomerRow, 'full_name' | 'phone_number' | 'email' | 'address' | 'email_unproved'>
 
 /** Writes the contact details of a customer; a new phone cascades. */
-export async function writeContact(tx: Db, id: string, contact: Contact): Promise<void> {
+export async function writeContact(tx: Tx, id: string, contact: Contact): Promise<void> {
   await sql`
     update customers set full_name = ${contact.full_name}, phone_number = ${contact.phone_number},
       email = ${contact.email}, address = ${contact.address}, email_unproved = ${contact.email_unproved}
@@ -108,7 +108,7 @@ export async function writeContact(tx: Db, id: string, contact: Contact): Promis
 }
 
 /** Writes a join down. */
-export async function insertJoin(tx: Db, madeBy: string, undo: Undo): Promise<void> {
+export async function insertJoin(tx: Tx, madeBy: string, undo: Undo): Promise<void> {
   await tx
     .insertInto('customer_joins')
     .values({
@@ -126,7 +126,7 @@ const UNDOABLE = sql<boolean>`undone_at is null and undo is not null
   and made_at > now() - make_interval(hours => ${sql.lit(UNDO_HOURS)})`
 
 /** A join that has not been taken back, at most a day old; locked until the transaction ends. */
-export async function lockJoin(tx: Db, id: string): Promise<UndoableJoin | undefined> {
+export async function lockJoin(tx: Tx, id: string): Promise<UndoableJoin | undefined> {
   const { rows } = await sql<UndoableJoin>`
     select id, remaining_id as "remainingId", made_at as "madeAt", undo from customer_joins
     where id = ${id} and ${UNDOABLE} for update`.execute(tx)
@@ -155,7 +155,7 @@ export async function isLoginThere(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Notes that a join was taken back. */
-export async function endJoin(tx: Db, id: string): Promise<void> {
+export async function endJoin(tx: Tx, id: string): Promise<void> {
   await sql`update customer_joins set undone_at = now(), undo = null where id = ${id}`.execute(tx)
 }
 

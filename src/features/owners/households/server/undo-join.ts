@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { isDuplicate } from '../../../../lib/server/database/errors.ts'
 import { joinChanged, UNDO_JOIN_REFUSALS } from '../texts.ts'
 import { giveBackNews } from './give-back-queries.ts'
@@ -34,7 +34,7 @@ export async function undoJoin(db: Db, id: string): Promise<string> {
   }
 }
 
-async function undo(tx: Db, id: string): Promise<string> {
+async function undo(tx: Tx, id: string): Promise<string> {
   const join = await lockJoin(tx, id)
   if (join === undefined) throw refusal(UNDO_JOIN_REFUSALS, 'JOIN_MISSING')
   const { remaining, joined, moved } = join.undo

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { REFERENCES, type Reference } from './references.ts'
 
 /** What of a customer was how: a digest by the name of a table, and by those of the two below. */
@@ -78,7 +78,7 @@ export async function readDigests(db: Db, customerId: string): Promise<Digests> 
 }
 
 /** Locks all that is watched of a customer until the transaction ends: what others are changing is waited for. */
-export async function lockWatched(tx: Db, customerId: string): Promise<void> {
+export async function lockWatched(tx: Tx, customerId: string): Promise<void> {
   for (const reference of WATCHED)
     await sql`select from ${rowsOf(reference, customerId)} order by id for update`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
 import { nameOfLogin } from '../../../platform/auth/server/people-queries.ts'
 import { MAX_NOTES } from '../texts.ts'
@@ -46,7 +46,7 @@ export type NewNote = {
 }
 
 /** Adds a note; false if the customer, who is locked, has `MAX_NOTES`. */
-export async function insertNote(tx: Db, note: NewNote): Promise<boolean> {
+export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into customer_notes (id, customer_id, pet_id, text, is_warning, made_by)
     select ${note.id}::uuid, ${note.customerId}::uuid, ${note.petId}::uuid, ${note.text}::text, ${note.isWarning}::boolean,
@@ -58,7 +58,7 @@ export async function insertNote(tx: Db, note: NewNote): Promise<boolean> {
 }
 
 /** What staff can change of a note that is not removed, locked until the transaction ends. */
-export async function lockNote(tx: Db, id: string) {
+export async function lockNote(tx: Tx, id: string) {
   return await tx
     .selectFrom('customer_notes')
     .select(['text', 'is_warning as isWarning'])
@@ -70,7 +70,7 @@ export async function lockNote(tx: Db, id: string) {
 
 /** Changes a note. */
 export async function updateNote(
-  tx: Db,
+  tx: Tx,
   id: string,
   { text, isWarning }: Pick<NoteRow, 'text' | 'isWarning'>,
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function setRemoved(db: Db, id: string, removed: boolean): Promise<
 }
 
 /** Lets the warnings about a pet go with it to its new owner; other notes stay with the one whose they are. */
-export async function moveWarnings(tx: Db, petId: string, customerId: string): Promise<void> {
+export async function moveWarnings(tx: Tx, petId: string, customerId: string): Promise<void> {
   await tx
     .updateTable('customer_notes')
     .set({ customer_id: customerId })

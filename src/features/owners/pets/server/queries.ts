@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columnList, type EnteredColumns } from '../../../../lib/server/database/columns.ts'
 import type { PageRange } from '../../../../lib/server/database/cursor.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { isInScope, type OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
 import type { Schema } from '../../../../lib/server/database/schema.ts'
 import { hasInName, type SearchPart } from '../../../../lib/server/database/search.ts'
@@ -139,7 +139,7 @@ export async function findBirthDate(db: Db, id: string, records: OwnerScope): Pr
 }
 
 /** A pet in a scope, locked until the transaction ends; undefined if there is none. */
-export async function lockFields(tx: Db, id: string, records: OwnerScope) {
+export async function lockFields(tx: Tx, id: string, records: OwnerScope) {
   return await visiblePet(tx, id, records)
     .clearSelect()
     .select(PET_COLUMNS)
@@ -230,12 +230,12 @@ export async function isPetThere(db: Db, id: string, records: OwnerScope): Promi
 }
 
 /** Locks a pet until the transaction ends, so that it can't be booked for meanwhile. Returns false if there is none. */
-export async function lockPet(tx: Db, id: string, records: OwnerScope): Promise<boolean> {
+export async function lockPet(tx: Tx, id: string, records: OwnerScope): Promise<boolean> {
   return (await visiblePet(tx, id, records).forUpdate().executeTakeFirst()) !== undefined
 }
 
 /** Marks a pet as deceased; it is due for no vaccination any more. Marked again, the day changes. */
-export async function setDeceased(tx: Db, id: string, day: string): Promise<void> {
+export async function setDeceased(tx: Tx, id: string, day: string): Promise<void> {
   await sql`
     update pets set deceased_on = ${day}::date,
       due_when_deceased = coalesce(next_vaccination_due, due_when_deceased), next_vaccination_due = null
@@ -259,7 +259,7 @@ export async function unsetDeceased(db: Db, id: string, records: OwnerScope) {
 
 /** Gives a pet to another owner, and writes down who had it. */
 export async function transferPet(
-  tx: Db,
+  tx: Tx,
   id: string,
   { from, to, phone, madeBy }: { from: string; to: string; phone: string; madeBy: string },
 ): Promise<void> {
@@ -271,7 +271,7 @@ export async function transferPet(
 }
 
 /** Hides a pet from all lists and deletes its photo. Its appointments still show its name. */
-export async function hidePet(tx: Db, id: string): Promise<void> {
+export async function hidePet(tx: Tx, id: string): Promise<void> {
   await deletePhoto(tx, id)
   const change = { deleted_at: sql<Date>`now()`, image_url: null }
   await tx.updateTable('pets').set(change).where('id', '=', id).execute()
@@ -314,19 +314,19 @@ export async function countOtherPhotos(db: Db, petId: string): Promise<number> {
 }
 
 /** Stores a photo of a pet that has none and returns its URL path. */
-export async function insertPhoto(tx: Db, petId: string, bytes: Uint8Array): Promise<string> {
+export async function insertPhoto(tx: Tx, petId: string, bytes: Uint8Array): Promise<string> {
   const photo = { pet_id: petId, bytes }
   const { id } = await tx.insertInto('pet_photos').values(photo).returning('id').executeTakeFirstOrThrow()
   return `/api/photos/${id}`
 }
 
 /** Deletes a pet's photo, if it has one. */
-export async function deletePhoto(tx: Db, petId: string): Promise<void> {
+export async function deletePhoto(tx: Tx, petId: string): Promise<void> {
   await tx.deleteFrom('pet_photos').where('pet_id', '=', petId).execute()
 }
 
 /** Sets or clears the URL path of a pet's photo. */
-export async function updateImageUrl(tx: Db, petId: string, imageUrl: string | null) {
+export async function updateImageUrl(tx: Tx, petId: string, imageUrl: string | null) {
   return await tx
     .updateTable('pets')
     .set({ image_url: imageUrl })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
 import type { SeenFields } from '../../../../lib/seen-fields.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import type { OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../../lib/server/http/idempotency.ts'
@@ -46,7 +46,7 @@ export async function addPetFor(
 }
 
 /** The pet added by an earlier submit of the same form. Refuses the same key with different content. */
-async function readEarlier(tx: Db, ownerPhone: string, form: FormKey) {
+async function readEarlier(tx: Tx, ownerPhone: string, form: FormKey) {
   const id = await findEarlier(tx, form, PET_REFUSALS)
   const pet = id === undefined ? undefined : await findPetOf(tx, ownerPhone, id)
   if (pet === undefined) throw refusal(PET_REFUSALS, 'KEY_REUSED')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { eraseAudited } from '../../../../lib/server/database/erase-audited.ts'
 import { holdAdmin } from '../../../platform/auth/server/staff-queries.ts'
 import { ERASE_REFUSALS } from '../texts.ts'
@@ -51,7 +51,7 @@ export async function eraseCustomer(db: Db, customerId: string, eraser: Eraser):
 }
 
 /** Without a record the login is locked, so that profile setup can't make one meanwhile. */
-async function findOwn(tx: Db, userId: string): Promise<FoundCustomer | undefined> {
+async function findOwn(tx: Tx, userId: string): Promise<FoundCustomer | undefined> {
   const customer = await lockCustomerToErase(tx, { userId })
   if (customer !== undefined) return customer
   await lockUser(tx, userId)
@@ -61,7 +61,7 @@ async function findOwn(tx: Db, userId: string): Promise<FoundCustomer | undefine
 type Person = { customer: FoundCustomer | undefined; userId: string | null }
 
 /** The login comes last: a booking in progress holds its pet and then refers to the login. */
-async function erase(tx: Db, { customer, userId }: Person, eraser: Eraser): Promise<Erased> {
+async function erase(tx: Tx, { customer, userId }: Person, eraser: Eraser): Promise<Erased> {
   const login = userId === null ? undefined : await findLogin(tx, userId)
   if (userId !== null && login === undefined) throw refusal(COMMON_REFUSALS, 'UNAUTHORIZED')
   const provedAddress = login?.provedAddress ?? null
@@ -73,7 +73,7 @@ async function erase(tx: Db, { customer, userId }: Person, eraser: Eraser): Prom
   return household?.cancelled ?? { appointments: 0, orders: 0 }
 }
 
-async function eraseHousehold(tx: Db, customer: FoundCustomer, eraser: Eraser) {
+async function eraseHousehold(tx: Tx, customer: FoundCustomer, eraser: Eraser) {
   const phone = `TEMP-${randomUUID()}`
   await eraseCustomerFields(tx, customer.id, phone)
   const { pets, appointments, orders, waits, givenPets, joined, bills } = await listRecords(tx, phone)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { enqueueJob } from '../../../../lib/server/jobs/job-queries.ts'
 import { isWrittenUnder } from './note-queries.ts'
 
@@ -17,7 +17,7 @@ export type FoundCustomer = {
 
 /** A customer record by its id or its login, locked until the transaction ends; undefined if it was erased. */
 export async function lockCustomerToErase(
-  tx: Db,
+  tx: Tx,
   by: { customerId: string } | { userId: string },
 ): Promise<FoundCustomer | undefined> {
   return await tx
@@ -31,7 +31,7 @@ export async function lockCustomerToErase(
 }
 
 /** Locks a login until the transaction ends, so that no customer record is made for it meanwhile. */
-export async function lockUser(tx: Db, userId: string): Promise<void> {
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
@@ -51,7 +51,7 @@ export async function findLogin(
  * Replaces the phone of a customer, which is the key that pets, appointments and orders refer to, and all that names
  * the person. Waits for bookings in progress: what follows in the transaction sees them, and later ones find nothing.
  */
-export async function eraseCustomerFields(tx: Db, id: string, newPhone: string): Promise<void> {
+export async function eraseCustomerFields(tx: Tx, id: string, newPhone: string): Promise<void> {
   await sql`
     update customers set phone_number = ${newPhone}, full_name = ${ERASED_NAME}, email = null, address = null,
       notification_preferences = default, user_id = null, erased_at = now()
@@ -79,7 +79,7 @@ export type ErasedRecords = {
 }
 
 /** The ids of all pets, appointments, orders, waits and reminders of a customer, also deleted and past ones. */
-export async function listRecords(tx: Db, phone: string): Promise<ErasedRecords> {
+export async function listRecords(db: Db, phone: string): Promise<ErasedRecords> {
   const { rows } = await sql<ErasedRecords>`
     with entries as (
       select id from waitlist_entries where customer_id = (select id from customers where phone_number = ${phone})
@@ -109,7 +109,7 @@ export async function listRecords(tx: Db, phone: string): Promise<ErasedRecords>
       array(
         select id::text from entries
         union all select id::text from waitlist_offers where entry_id in (select id from entries)
-      ) as waits`.execute(tx)
+      ) as waits`.execute(db)
   return (
     rows[0] ?? {
       pets: [],
@@ -125,7 +125,7 @@ export async function listRecords(tx: Db, phone: string): Promise<ErasedRecords>
 }
 
 /** Deletes the photos of a customer's pets and what is known of the pets; rows remain for the appointments. */
-export async function erasePets(tx: Db, phone: string): Promise<void> {
+export async function erasePets(tx: Tx, phone: string): Promise<void> {
   await sql`delete from pet_photos where pet_id in (select id from pets where owner_phone = ${phone})`.execute(
     tx,
   )
@@ -138,7 +138,7 @@ export async function erasePets(tx: Db, phone: string): Promise<void> {
 }
 
 /** Deletes what a customer waited for, which frees the time that is held for them. */
-export async function deleteWaits(tx: Db, customerId: string): Promise<void> {
+export async function deleteWaits(tx: Tx, customerId: string): Promise<void> {
   await sql`delete from waitlist_entries where customer_id = ${customerId}`.execute(tx)
 }
 
@@ -147,7 +147,7 @@ export type Eraser = { userId: string; isOwner: boolean; now: Date }
 
 /** Cancels a customer's upcoming appointments and open orders. Returns how many. */
 export async function cancelAll(
-  tx: Db,
+  tx: Tx,
   phone: string,
   { userId, isOwner, now }: Eraser,
 ): Promise<{ appointments: number; orders: number }> {
@@ -170,7 +170,7 @@ export async function cancelAll(
 }
 
 /** Deletes what was written about a customer's appointments, payments and orders; prices and dates remain. */
-export async function eraseBillTexts(tx: Db, phone: string): Promise<void> {
+export async function eraseBillTexts(tx: Tx, phone: string): Promise<void> {
   await sql`
     update appointments set notes = null,
       house_visit_address = case when visit_type = 'house' then ${ERASED_TEXT} end,
@@ -185,7 +185,7 @@ export async function eraseBillTexts(tx: Db, phone: string): Promise<void> {
 }
 
 /** Deletes what a customer was reminded of, what they want and what they have answered. What was decided of others stays. */
-export async function eraseReminders(tx: Db, customerId: string, subjects: readonly string[]): Promise<void> {
+export async function eraseReminders(tx: Tx, customerId: string, subjects: readonly string[]): Promise<void> {
   await sql`delete from reminder_messages where customer_id = ${customerId}`.execute(tx)
   await sql`delete from reminder_preferences where customer_id = ${customerId}`.execute(tx)
   await sql`delete from reminders where subject_id = any(${subjects}::uuid[])`.execute(tx)
@@ -199,7 +199,7 @@ const NAMED_FROM = 5_000_000
  * Deletes whom a customer's bills name and what was written about them, and ends the links to them. Numbers, days, amounts
  * and taxes remain; so does a registered buyer, and the buyer of a large bill.
  */
-export async function eraseBuyer(tx: Db, customerId: string): Promise<void> {
+export async function eraseBuyer(tx: Tx, customerId: string): Promise<void> {
   // The state that goods were sent to stays: it is the place of supply, by which tax is summed up.
   await sql`update bills set buyer = jsonb_strip_nulls(jsonb_build_object('placeState', buyer->'placeState'))
     where customer_id = ${customerId} and not buyer ? 'gstin' and total < ${NAMED_FROM}`.execute(tx)
@@ -228,7 +228,7 @@ export async function eraseBuyer(tx: Db, customerId: string): Promise<void> {
  * Deletes what staff have been notified of about a customer, and the emails to them and about them, with what a mail server
  * has said. The job of an email has its id as its key.
  */
-export async function eraseNews(tx: Db, customerId: string): Promise<void> {
+export async function eraseNews(tx: Tx, customerId: string): Promise<void> {
   await sql`delete from notifications where customer_id = ${customerId}`.execute(tx)
   await sql`
     with mails as (delete from outbox where customer_id = ${customerId} returning id)
@@ -236,7 +236,7 @@ export async function eraseNews(tx: Db, customerId: string): Promise<void> {
 }
 
 /** Deletes the invitations of staff to an address that the person has proved to be theirs, with their emails. */
-export async function eraseInvitations(tx: Db, provedAddress: string | null): Promise<void> {
+export async function eraseInvitations(tx: Tx, provedAddress: string | null): Promise<void> {
   await sql`delete from staff_invitations where email = ${provedAddress}`.execute(tx)
   await sql`
     with mails as (
@@ -246,7 +246,7 @@ export async function eraseInvitations(tx: Db, provedAddress: string | null): Pr
 }
 
 /** Marks the address that a login leaves with its customer record if it has never proved it. */
-export async function markUnprovedAddress(tx: Db, userId: string): Promise<void> {
+export async function markUnprovedAddress(tx: Tx, userId: string): Promise<void> {
   await sql`
     update customers set email_unproved = true
     from users
@@ -256,14 +256,14 @@ export async function markUnprovedAddress(tx: Db, userId: string): Promise<void>
 }
 
 /** Empties what a former colleague said of themselves, but not the name and registration: they signed records. */
-async function eraseFormerColleague(tx: Db, userId: string): Promise<void> {
+async function eraseFormerColleague(tx: Tx, userId: string): Promise<void> {
   await sql`update people set about = null, languages = null where user_id = ${userId} and left_on is not null`.execute(
     tx,
   )
 }
 
 /** Deletes a login with its sessions, ways to sign in, messages and form keys. False if it is a staff member's. */
-export async function deleteLogin(tx: Db, userId: string): Promise<boolean> {
+export async function deleteLogin(tx: Tx, userId: string): Promise<boolean> {
   await sql`delete from claim_tries where user_id = ${userId}`.execute(tx)
   await eraseFormerColleague(tx, userId)
   const { rows } = await sql`

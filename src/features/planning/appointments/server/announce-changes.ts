@@ -1,4 +1,4 @@
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { finishJob, type Job } from '../../../../lib/server/jobs/job-queries.ts'
 import type { JobKind } from '../../../../lib/server/jobs/run-jobs.ts'
 import { type Mailer, pageLink } from '../../../../lib/server/mail/mail.ts'
@@ -37,7 +37,7 @@ export function announcementJobs(announcer: Announcer): JobKind {
   }
 }
 
-async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
+async function announce(tx: Tx, announcer: Announcer, job: Job): Promise<void> {
   if (!(await finishJob(tx, job))) return
   const found = await findToAnnounce(tx, job.data.appointmentId ?? '')
   if (found === undefined) return
@@ -90,7 +90,7 @@ function isCurrent(action: CustomerAction, { status, appointmentDate }: ClinicAp
 }
 
 async function mailOwner(
-  tx: Db,
+  tx: Tx,
   { mailer, now }: Announcer,
   { action, appointment }: { action: CustomerAction; appointment: Announced },
 ): Promise<void> {

@@ -21,7 +21,7 @@ export const announceBooked = sql`
 
 /** Announces what a customer did with an appointment; with `together`, also with the others of the same booking. */
 export async function insertAnnouncement(
-  tx: Db,
+  db: Db,
   appointmentId: string,
   announcement: Announcement,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function insertAnnouncement(
     'from' in announcement
       ? { from: announcement.from.toISOString(), to: announcement.to.toISOString() }
       : { ...(announcement.together && { together: 'yes' }) }
-  await enqueueJob(tx, {
+  await enqueueJob(db, {
     kind: ANNOUNCEMENT_JOB,
     data: { appointmentId, event, ...times },
     expiresInS: MADE_WITHIN_S,

@@ -1,8 +1,8 @@
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import type { OwnerAnswer } from '../owner-answers.ts'
 
 /** Takes back what an owner has said about an appointment. */
-export async function clearOwnerAnswer(tx: Db, id: string): Promise<void> {
+export async function clearOwnerAnswer(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('appointments')
     .set({ owner_answer: null, owner_answered_at: null })
@@ -19,7 +19,7 @@ type Said = { id: string; ownerPhone: string; at: Date; answer: OwnerAnswer; now
  * that time: a pending one is no promise yet. Whether someone comes is a fact beside the status, which a move empties.
  */
 export async function updateOwnerAnswer(
-  tx: Db,
+  tx: Tx,
   { id, ownerPhone, at, answer, now }: Said,
 ): Promise<'changed' | 'same' | 'over'> {
   const said = await tx

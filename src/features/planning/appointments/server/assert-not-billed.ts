@@ -1,10 +1,10 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { BILLED_REFUSALS } from '../texts.ts'
 import { findIssuedBill } from './payment-queries.ts'
 
 /** Refuses to change what a locked appointment costs while it stands on an issued bill, with the bill's number. */
-export async function assertNotBilled(tx: Db, id: string): Promise<void> {
+export async function assertNotBilled(tx: Tx, id: string): Promise<void> {
   const bill = await findIssuedBill(tx, id)
   if (bill === null) return
   const ON_BILL = {

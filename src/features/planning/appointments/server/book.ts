@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import { type Db, inTx, type Tx } from '../../../../lib/server/database/database.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../../lib/server/http/idempotency.ts'
 import { lockCustomer } from '../../../owners/customers/server/queries.ts'
 import { isStaff } from '../../../platform/auth/rules.ts'
@@ -44,8 +44,7 @@ export async function book(db: Db, owner: Owner, input: BookInput): Promise<Book
     limits === undefined || (limits.maxUpcoming === null && timetable.calendars.length === 1)
   // One statement, so that bookings can share a commit.
   if (booking.parts.length === 1 && isUnlimited) return await bookAlone(db, owner, judged)
-  const bookAll = (tx: Db) => bookWithin(tx, owner, judged)
-  return db.isTransaction ? await bookAll(db) : await db.transaction().execute(bookAll)
+  return await inTx(db, (tx) => bookWithin(tx, owner, judged))
 }
 
 /**
@@ -112,7 +111,7 @@ async function bookAlone(db: Db, owner: Owner, judged: Judged): Promise<Booked> 
   return { appointments: [squeezed], isNew: true }
 }
 
-async function bookWithin(tx: Db, owner: Owner, judged: Judged): Promise<Booked> {
+async function bookWithin(tx: Tx, owner: Owner, judged: Judged): Promise<Booked> {
   const { entries, form, limits, now } = judged
   const resultId = randomUUID()
   const max = limits?.maxUpcoming ?? null
@@ -135,7 +134,7 @@ async function bookWithin(tx: Db, owner: Owner, judged: Judged): Promise<Booked>
 
 /** `resultId` is the id of one appointment, or what several have in common. */
 async function insertAll(
-  tx: Db,
+  tx: Tx,
   owner: Owner,
   { entries, resultId }: { entries: Entry[]; resultId: string },
 ): Promise<void> {

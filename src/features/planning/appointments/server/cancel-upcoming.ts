@@ -1,4 +1,4 @@
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
 import { moveStatus, notifyOfChange } from './change-status.ts'
 import { lockUpcomingAppointments, type PetsUpcoming } from './queries.ts'
@@ -15,7 +15,7 @@ type Cancellations = PetsUpcoming & {
  * how many, and why the owner could not be notified.
  */
 export async function cancelUpcoming(
-  tx: Db,
+  tx: Tx,
   { by, reason, notify, ...upcoming }: Cancellations,
 ): Promise<{ cancelled: number; warning: string | null }> {
   const appointments = await lockUpcomingAppointments(tx, upcoming)

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { type ArrivalStage, arrivalOf, canArrive, stageBeside } from '../arrival-stages.ts'
 import { ARRIVAL_REFUSALS } from '../texts.ts'
 import { updateArrival } from './arrival-queries.ts'
@@ -28,7 +28,7 @@ export async function changeArrival(
   })
 }
 
-async function findExisting(tx: Db, id: string): Promise<ClinicAppointmentRow> {
+async function findExisting(tx: Tx, id: string): Promise<ClinicAppointmentRow> {
   const appointment = await findAppointment(tx, id, 'all')
   if (appointment === undefined) throw refusal(ARRIVAL_REFUSALS, 'APPOINTMENT_MISSING')
   return appointment

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import type { OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../../lib/server/http/idempotency.ts'
 import type { Owner, Staff } from '../../../platform/auth/server/auth-context.ts'
@@ -63,7 +63,7 @@ export async function cancelAppointment(db: Db, owner: Owner, cancellation: Canc
 }
 
 /** The appointment of a cancellation that has been made before. Refuses the same key with other content. */
-async function readAgain(tx: Db, form: FormKey, { id, records }: { id: string; records: OwnerScope }) {
+async function readAgain(tx: Tx, form: FormKey, { id, records }: { id: string; records: OwnerScope }) {
   await findEarlier(tx, form, CANCEL_REFUSALS)
   const appointment = await findAppointment(tx, id, records)
   if (appointment === undefined) throw refusal(CANCEL_REFUSALS, 'APPOINTMENT_MISSING')
@@ -72,7 +72,7 @@ async function readAgain(tx: Db, form: FormKey, { id, records }: { id: string; r
 
 /** Notifies a customer of a change made by the clinic, in its transaction. Returns null, or why it was not possible. */
 export async function notifyOfChange(
-  tx: Db,
+  tx: Tx,
   appointment: Announced,
   { transition, now, link }: { transition: Transition; now: Date; link: string },
 ): Promise<string | null> {
@@ -90,12 +90,12 @@ export async function notifyOfChange(
  * cancellations can be late and are announced to the clinic, unless `announces` is false.
  */
 export async function moveStatus(
-  db: Db,
+  tx: Tx,
   input: { id: string; transition: Transition; reason?: string | null; at?: Date | undefined; now: Date },
   by: { userId: string | null; records: OwnerScope; announces?: boolean },
 ): Promise<ClinicAppointmentRow> {
   const { id, transition, reason = null, at, now } = input
-  const appointment = await findAppointment(db, id, by.records)
+  const appointment = await findAppointment(tx, id, by.records)
   if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
   const { from, to } = TRANSITIONS[transition]
   if (from === 'cancelled' && appointment.paymentStatus === 'refunded') {
@@ -111,15 +111,15 @@ export async function moveStatus(
   const cancellation =
     to === 'cancelled' ? { cancellation: { by: by.userId, at: now, late, reason, noShow } } : {}
   const ownerCancels = isOwner && transition === 'cancel'
-  if (!(await tryUpdate(db, id, { from, to, at, ownerCancels, ...cancellation }))) {
-    const current = await findAppointment(db, id, 'all')
+  if (!(await tryUpdate(tx, id, { from, to, at, ownerCancels, ...cancellation }))) {
+    const current = await findAppointment(tx, id, 'all')
     throw ownerCancels
       ? notCancelled(current)
       : refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: current?.status })
   }
   const isCancelled = to === 'cancelled'
   if (isCancelled && isOwner && by.announces !== false)
-    await insertAnnouncement(db, id, { event: 'cancelled' })
+    await insertAnnouncement(tx, id, { event: 'cancelled' })
   return {
     ...appointment,
     status: to,
@@ -138,6 +138,6 @@ export function notCancelled(current: ClinicAppointmentRow | undefined) {
 }
 
 /** A reopened appointment needs its slot back, which may have been taken. */
-async function tryUpdate(db: Db, id: string, change: StatusChange): Promise<boolean> {
-  return await holdTime(() => updateStatus(db, id, change), refuses(REOPEN_REFUSALS, 'SLOT_UNAVAILABLE'))
+async function tryUpdate(tx: Tx, id: string, change: StatusChange): Promise<boolean> {
+  return await holdTime(() => updateStatus(tx, id, change), refuses(REOPEN_REFUSALS, 'SLOT_UNAVAILABLE'))
 }

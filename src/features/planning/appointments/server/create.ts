@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { findPhone } from '../../../owners/customers/server/queries.ts'
 import type { Staff } from '../../../platform/auth/server/auth-context.ts'
 import { NEW_APPOINTMENT_REFUSALS } from '../texts.ts'
@@ -32,7 +32,7 @@ type Confirmation = Booked & { confirm: boolean; now: Date; link: string }
 
 /** Confirms what staff have just booked and notifies its customer once, unless it was done before. */
 export async function confirmBooked(
-  tx: Db,
+  tx: Tx,
   staff: Staff,
   { appointments, isNew, confirm, now, link }: Confirmation,
 ): Promise<Created> {

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { notifyCustomer } from '../../../platform/notifications/server/notify.ts'
@@ -59,7 +59,7 @@ export async function editAppointment(
   })
 }
 
-async function lockEditable(tx: Db, id: string): Promise<ClinicAppointmentRow> {
+async function lockEditable(tx: Tx, id: string): Promise<ClinicAppointmentRow> {
   await lockAppointment(tx, id)
   const appointment = await findAppointment(tx, id, 'all')
   if (appointment === undefined) throw refusal(EDIT_REFUSALS, 'APPOINTMENT_MISSING')
@@ -80,7 +80,7 @@ function merged(before: ClinicAppointmentRow, fields: EditInput): EditInput {
 }
 
 async function contentOf(
-  tx: Db,
+  tx: Tx,
   before: ClinicAppointmentRow,
   { fields, seesAmount }: Pick<Edit, 'fields'> & { seesAmount: boolean },
 ): Promise<EditedColumns> {
@@ -106,7 +106,7 @@ function isSameOffer(before: ClinicAppointmentRow, { serviceTypeId, visitType }:
 type Edit = { fields: EditInput; now: Date; timetable: Timetable }
 
 /** The calendar and time for another service or visit type; null if they stay. */
-async function timeOf(tx: Db, before: ClinicAppointmentRow, edit: Edit): Promise<EditedTime | null> {
+async function timeOf(tx: Tx, before: ClinicAppointmentRow, edit: Edit): Promise<EditedTime | null> {
   const { fields, timetable } = edit
   if (isSameOffer(before, fields)) return null
   const { serviceTypeId, visitType } = fields
@@ -126,7 +126,7 @@ async function timeOf(tx: Db, before: ClinicAppointmentRow, edit: Edit): Promise
 
 /** The refusal at the field that needs more time, with what is free on the day. */
 async function noTime(
-  tx: Db,
+  tx: Tx,
   before: ClinicAppointmentRow,
   { fields, now, timetable, question }: Edit & { question: SlotQuestion },
 ) {

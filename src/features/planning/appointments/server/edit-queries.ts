@@ -1,4 +1,4 @@
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { lockedLivingPet } from '../../../owners/pets/server/queries.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
@@ -6,7 +6,7 @@ import type { TimeNeeded } from '../../timetable/slots.ts'
 import { holdOwners } from './payment-queries.ts'
 
 /** Locks an appointment until the transaction ends, after holding its owner, whom it returns; undefined if it is missing. */
-export async function lockAppointment(tx: Db, id: string): Promise<string | undefined> {
+export async function lockAppointment(tx: Tx, id: string): Promise<string | undefined> {
   await holdOwners(tx, [id])
   const locked = await tx
     .selectFrom('appointments')
@@ -28,7 +28,7 @@ export async function findOffer(db: Db, serviceTypeId: string, visitType: VisitT
 }
 
 /** Locks an owner's living pet against removal until the transaction ends. Returns false if it is missing. */
-export async function lockPet(tx: Db, petId: string, ownerPhone: string): Promise<boolean> {
+export async function lockPet(tx: Tx, petId: string, ownerPhone: string): Promise<boolean> {
   return (await lockedLivingPet(petId, ownerPhone).execute(tx)).rows.length > 0
 }
 
@@ -48,7 +48,7 @@ export type EditedTime = { calendarId: number; needed: TimeNeeded }
 
 /** Writes the edited columns of a locked appointment, and its time if that changes. */
 export async function updateContent(
-  tx: Db,
+  tx: Tx,
   id: string,
   edited: EditedColumns,
   time: EditedTime | null,

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import type { OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
 import { lockCustomer } from '../../../owners/customers/server/queries.ts'
 import type { Owner } from '../../../platform/auth/server/auth-context.ts'
@@ -76,7 +76,7 @@ export async function moveAppointment(
 
 /** Only another person is news of an appointment that stays at its time. */
 async function notifyOfMove(
-  tx: Db,
+  tx: Tx,
   appointment: ClinicAppointmentRow,
   { before, now, link }: { before: ClinicAppointmentRow; now: Date; link: string },
 ): Promise<string | null> {
@@ -93,7 +93,7 @@ async function notifyOfMove(
 }
 
 /** The appointment where it is, with the note that staff leave it outside the hours if they say so. */
-async function leave(tx: Db, before: ClinicAppointmentRow, move: Move): Promise<ClinicAppointmentRow> {
+async function leave(tx: Tx, before: ClinicAppointmentRow, move: Move): Promise<ClinicAppointmentRow> {
   if (!move.outsideHours) return before
   await leaveOutside(tx, before.id)
   return { ...before, outsideHoursSince: move.now }
@@ -136,7 +136,7 @@ export async function moveOwnAppointment(
 }
 
 /** The appointment in a scope, if it can be moved. */
-async function findMovable(tx: Db, move: Move, records: OwnerScope): Promise<ClinicAppointmentRow> {
+async function findMovable(tx: Tx, move: Move, records: OwnerScope): Promise<ClinicAppointmentRow> {
   const { id, expectedDate, now } = move
   const appointment = await findAppointment(tx, id, records)
   if (appointment === undefined) throw refusal(MOVE_REFUSALS, 'APPOINTMENT_MISSING')
@@ -164,12 +164,12 @@ function judge(
 }
 
 /** Where an appointment is already. */
-async function placeOf(tx: Db, { id, appointmentDate }: ClinicAppointmentRow): Promise<Place> {
+async function placeOf(tx: Tx, { id, appointmentDate }: ClinicAppointmentRow): Promise<Place> {
   return { startsAt: appointmentDate, calendars: [await findCalendarOf(tx, id)] }
 }
 
 async function write(
-  tx: Db,
+  tx: Tx,
   before: ClinicAppointmentRow,
   {
     id,

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { isInScope, type OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { freeCalendar } from '../../timetable/server/calendar-time-queries.ts'
@@ -35,7 +35,7 @@ export type SlotChange = {
  * it, and the timetable has the version that judged it; returns who gives it then, or undefined if it did not move. It
  * stays in its calendar if it can. The loser of a race for the time is refused by the constraint of `holdTime`.
  */
-export async function updateSlot(tx: Db, id: string, change: SlotChange) {
+export async function updateSlot(tx: Tx, id: string, change: SlotChange) {
   const { from, to, timetableVersion } = change
   const free = calendarFor({ ...to, needed: { minutes: to.minutes } })
   const calendar = to.squeezeIn ? sql`coalesce(${free}, ${to.calendars[0] ?? null}::integer)` : free
@@ -74,7 +74,7 @@ export async function updateSlot(tx: Db, id: string, change: SlotChange) {
 }
 
 /** Notes that staff knowingly leave an appointment where it is, outside the hours. */
-export async function leaveOutside(tx: Db, id: string): Promise<void> {
+export async function leaveOutside(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('appointments')
     .set({ outside_hours_since: sql<Date>`now()` })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { holdCustomers } from '../../../owners/customers/server/queries.ts'
 import type { PaymentStatus } from '../rules.ts'
 
@@ -68,7 +68,7 @@ export type BillableAppointment = {
 }
 
 /** Holds the customers whose appointments these are, before the appointments are locked. */
-export async function holdOwners(tx: Db, ids: readonly string[]): Promise<void> {
+export async function holdOwners(tx: Tx, ids: readonly string[]): Promise<void> {
   const owners = tx
     .selectFrom('appointments')
     .innerJoin('customers', 'customers.phone_number', 'owner_phone')
@@ -84,7 +84,7 @@ export async function holdOwners(tx: Db, ids: readonly string[]): Promise<void> 
  * Locks appointments until the transaction ends, in the order of their ids, after holding their customers, and reads their
  * payments.
  */
-export async function lockPayments(tx: Db, ids: readonly string[]): Promise<BillableAppointment[]> {
+export async function lockPayments(tx: Tx, ids: readonly string[]): Promise<BillableAppointment[]> {
   if (ids.length === 0) return []
   await holdOwners(tx, ids)
   await sql`select id from appointments where id = any(${ids}::uuid[]) order by id for no key update`.execute(
@@ -106,7 +106,7 @@ export async function findBillable(db: Db, ids: readonly string[]): Promise<Bill
 
 /** Writes the payment of a locked appointment as its bill has it. Returns whether its status is another one now. */
 export async function setPayment(
-  tx: Db,
+  tx: Tx,
   id: string,
   { status, amount }: { status: PaymentStatus; amount: number },
 ): Promise<boolean> {

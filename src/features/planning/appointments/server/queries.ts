@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { clinic } from '../../../../clinic/clinic.ts'
 import { comesAfter, type Position } from '../../../../lib/server/database/cursor.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { isInScope, type OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
 import { IS_LIVING } from '../../../owners/pets/server/queries.ts'
 import { momentOf } from '../../timetable/moment.ts'
@@ -148,7 +148,7 @@ export async function findAppointment(db: Db, id: string, records: OwnerScope) {
  * An appointment to write news about, with the people as they are called until the transaction ends: erasing one changes
  * all their appointments, and so waits for the news, which it then deletes, or comes before it.
  */
-export async function findToAnnounce(tx: Db, id: string): Promise<ClinicAppointmentRow | undefined> {
+export async function findToAnnounce(tx: Tx, id: string): Promise<ClinicAppointmentRow | undefined> {
   await tx.selectFrom('appointments').select('id').where('id', '=', id).forShare().execute()
   return await findAppointment(tx, id, 'all')
 }
@@ -270,7 +270,7 @@ export async function listAppointmentsOfPet(db: Db, petId: string, page: PetPage
 }
 
 /** Locks calendars in the order of their ids until the transaction ends, as whatever takes several times must. */
-export async function lockCalendars(tx: Db, ids: readonly number[]): Promise<void> {
+export async function lockCalendars(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select from calendars where id = any(${[...new Set(ids)]}::integer[]) order by id for no key update`.execute(
     tx,
   )
@@ -288,7 +288,7 @@ export async function listBooked(db: Db, resultId: string, ownerPhone: string): 
 }
 
 /** Locks those that their owner can cancel of the appointments booked together with one, which counts, too. Returns their ids. */
-export async function lockCancellableTogether(tx: Db, id: string): Promise<string[]> {
+export async function lockCancellableTogether(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from appointments
     where together_id = (select together_id from appointments where id = ${id}) and ${OWNER_CANCELS}
@@ -307,7 +307,7 @@ export type PetsUpcoming = {
 }
 
 /** Locks a pet's upcoming appointments until the transaction ends, earliest first. */
-export async function lockUpcomingAppointments(tx: Db, input: PetsUpcoming) {
+export async function lockUpcomingAppointments(tx: Tx, input: PetsUpcoming) {
   const { petId, statuses, ownerCancels = false, records, now } = input
   return await tx
     .selectFrom('appointments')

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columnList, type EnteredColumns } from '../../../../lib/server/database/columns.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { OFTEN_USED, type ServiceInput, type ServiceType } from '../contract.ts'
 import { toDuration } from '../rules.ts'
 import type { VisitType } from '../visit-types.ts'
@@ -41,7 +41,7 @@ export async function listOftenUsed(db: Db, now: Date): Promise<string[]> {
  * Whether another offered service has a name that reads the same, ignoring case and blanks. Who asks for the same name
  * waits until the transaction ends.
  */
-export async function hasAlike(tx: Db, name: string, exceptId: string | null): Promise<boolean> {
+export async function hasAlike(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('service ' || ${bareName(name)}, 0))`.execute(tx)
   const found = await tx
     .selectFrom('service_types')
@@ -67,7 +67,7 @@ export async function insertService(db: Db, input: ServiceInput) {
 }
 
 /** An offered service, locked until the transaction ends. */
-export async function lockService(tx: Db, id: string) {
+export async function lockService(tx: Tx, id: string) {
   return await tx
     .selectFrom('service_types')
     .select(SERVICE_COLUMNS)
@@ -101,7 +101,7 @@ export async function hideService(db: Db, id: string): Promise<boolean> {
 
 /** Says which tax is on a service. */
 export async function setTaxClassOfService(
-  tx: Db,
+  tx: Tx,
   id: string,
   change: (present: string | null) => string | null,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { SeenFields } from '../../../../lib/seen-fields.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
@@ -43,18 +43,18 @@ export const servicesRouter = os.router({
 type Entered = ServiceInput & { sameName?: boolean | undefined }
 type ServiceChange = Entered & { id: string; seen?: SeenFields | undefined }
 
-async function addService(tx: Db, { sameName = false, ...input }: Entered) {
+async function addService(tx: Tx, { sameName = false, ...input }: Entered) {
   if (!sameName) await assertNameFree(tx, input.name, null)
   return await insertService(tx, input)
 }
 
 /** Refuses the name of another offered service: two cards that read the same can't be distinguished. */
-async function assertNameFree(tx: Db, name: string, exceptId: string | null): Promise<void> {
+async function assertNameFree(tx: Tx, name: string, exceptId: string | null): Promise<void> {
   if (await hasAlike(tx, name, exceptId)) throw refusal(SERVICE_REFUSALS, 'SERVICE_NAME_TAKEN')
 }
 
 /** Changes what was changed in a service's form. Returns undefined if it is not offered. */
-async function changeService(tx: Db, { id, seen, sameName = false, ...entered }: ServiceChange) {
+async function changeService(tx: Tx, { id, seen, sameName = false, ...entered }: ServiceChange) {
   const stored = await lockService(tx, id)
   if (stored === undefined) return undefined
   const { name, description, duration, basePrice, houseVisitSurcharge } = stored

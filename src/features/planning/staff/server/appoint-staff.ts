@@ -1,4 +1,4 @@
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { establishLogin } from '../../../platform/auth/server/establish-login.ts'
 import {
   findPersonOf,
@@ -17,7 +17,7 @@ import type { Invited } from './queries.ts'
  * login is new.
  */
 export async function appointStaff(
-  tx: Db,
+  tx: Tx,
   { email, passwordHash, name, personId, ...rights }: Rights & Invited & { passwordHash: string },
 ): Promise<boolean> {
   const { userId, isNew } = await establishLogin(tx, { email, passwordHash, secondFactor: 'goes' })
@@ -27,12 +27,12 @@ export async function appointStaff(
 }
 
 /** As `appointStaff`, with every right. */
-export async function appointAdmin(tx: Db, login: { email: string; passwordHash: string }): Promise<boolean> {
+export async function appointAdmin(tx: Tx, login: { email: string; passwordHash: string }): Promise<boolean> {
   return await appointStaff(tx, { ...login, name: null, personId: null, role: 'admin', permissions: [] })
 }
 
 /** Makes the login that of one of the clinic's people, or of a new one. Whose login it is already stays, and is back. */
-async function namePerson(tx: Db, userId: string, { name, personId }: Omit<Invited, 'email'>): Promise<void> {
+async function namePerson(tx: Tx, userId: string, { name, personId }: Omit<Invited, 'email'>): Promise<void> {
   const known = await findPersonOf(tx, userId)
   if (known !== undefined) return await saveLeftOn(tx, known.id, null)
   const invited = personId === null ? undefined : await lockPerson(tx, personId)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import { once } from '../../../../lib/server/http/once.ts'
 import type { Mailer } from '../../../../lib/server/mail/mail.ts'
@@ -100,7 +100,7 @@ export async function returnToClinic(
   })
 }
 
-async function findPerson(tx: Db, id: string) {
+async function findPerson(tx: Tx, id: string) {
   const person = await lockPerson(tx, id)
   if (person === undefined) throw refusal(STAFF_REFUSALS, 'PERSON_MISSING')
   return person

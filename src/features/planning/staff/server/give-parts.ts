@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Person as TeamEntry } from '../../../../clinic/content.ts'
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import type { Admin } from '../../../platform/auth/server/auth-context.ts'
 import {
   type PersonFields,
@@ -26,7 +26,7 @@ export type Doing = StaffContext & { caller: Admin }
 
 /** Gives a person the calendar, the entry on the team page and the login that were asked for with them. */
 export async function giveParts(
-  tx: Db,
+  tx: Tx,
   context: Doing,
   { id, before, ...asked }: { id: string; before: Before } & PersonFields & Asked,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function giveParts(
 
 type Login = { id: string; before: Before; login: NonNullable<Asked['login']> }
 
-async function invite(tx: Db, { caller, mailer }: Doing, { id, before, login }: Login): Promise<void> {
+async function invite(tx: Tx, { caller, mailer }: Doing, { id, before, login }: Login): Promise<void> {
   if (before.userId !== null) throw refusal(STAFF_REFUSALS, 'ALREADY_STAFF')
   if (await isInvited(tx, login.email, id)) throw refusal(STAFF_REFUSALS, 'INVITED_ALREADY')
   await inviteStaff(tx, mailer, {

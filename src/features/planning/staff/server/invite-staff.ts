@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { messageOf } from '../../../../lib/message.ts'
 import { COMMON_REFUSALS, refusal, tooOften } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { type Mailer, pageLink } from '../../../../lib/server/mail/mail.ts'
 import { hasEverything, type StaffRole } from '../../../platform/auth/permissions.ts'
 import { lockPerson } from '../../../platform/auth/server/people-queries.ts'
@@ -20,7 +20,7 @@ type Inviting = Rights & Invited & { invitedBy: string }
  * earlier one. The invitation and the email are saved in the caller's transaction. Refuses the address of someone on the staff,
  * and one that has had its share of emails within the hour.
  */
-export async function inviteStaff(tx: Db, mailer: Mailer, invited: Inviting) {
+export async function inviteStaff(tx: Tx, mailer: Mailer, invited: Inviting) {
   const { email, name, personId, invitedBy, ...rights } = invited
   // Asked again: their rights may have ended while their password was compared.
   if (!(await lockAdmins(tx)).includes(invitedBy)) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')

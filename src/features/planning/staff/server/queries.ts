@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
 import type { Rights } from '../../../platform/auth/server/staff-queries.ts'
 import { INVITATION_HOURS } from '../rules.ts'
@@ -29,8 +29,8 @@ export type Invited = { email: string; name: string | null; personId: string | n
 type NewInvitation = Rights & Invited & { tokenHash: string; invitedBy: string }
 
 /** Saves an invitation; it replaces an earlier one for the same address. */
-export async function saveInvitation(db: Db, { email, name, personId, ...invitation }: NewInvitation) {
-  if (personId !== null) await deleteInvitationFor(db, personId)
+export async function saveInvitation(tx: Tx, { email, name, personId, ...invitation }: NewInvitation) {
+  if (personId !== null) await deleteInvitationFor(tx, personId)
   const fields = {
     name,
     person_id: personId,
@@ -41,7 +41,7 @@ export async function saveInvitation(db: Db, { email, name, personId, ...invitat
     created_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + make_interval(hours => ${INVITATION_HOURS})`,
   }
-  return await db
+  return await tx
     .insertInto('staff_invitations')
     .values({ email, ...fields })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(fields))
@@ -61,7 +61,7 @@ export async function findInvited(db: Db, tokenHashes: readonly string[]): Promi
 }
 
 /** Uses up a live invitation and returns its address and what it gives. Of concurrent calls only one gets it. */
-export async function takeInvitation(tx: Db, tokenHashes: readonly string[]) {
+export async function takeInvitation(tx: Tx, tokenHashes: readonly string[]) {
   return await tx
     .deleteFrom('staff_invitations')
     .where('token_hash', 'in', tokenHashes)
@@ -71,7 +71,7 @@ export async function takeInvitation(tx: Db, tokenHashes: readonly string[]) {
 }
 
 /** True if one of the clinic's people other than this one was invited at an address. */
-export async function isInvited(tx: Db, email: string, personId: string): Promise<boolean> {
+export async function isInvited(tx: Tx, email: string, personId: string): Promise<boolean> {
   const invitation = await tx
     .selectFrom('staff_invitations')
     .select('id')
@@ -88,12 +88,12 @@ export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
 }
 
 /** Deletes the invitation of one of the clinic's people. */
-export async function deleteInvitationFor(tx: Db, personId: string): Promise<void> {
+export async function deleteInvitationFor(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('staff_invitations').where('person_id', '=', personId).execute()
 }
 
 /** Deletes all invitations that a login has sent, and the one to its own address. */
-export async function deleteInvitationsOf(tx: Db, userId: string): Promise<void> {
+export async function deleteInvitationsOf(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from staff_invitations
     where invited_by = ${userId} or email = (select email from users where id = ${userId})`.execute(tx)

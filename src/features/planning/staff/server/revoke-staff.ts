@@ -1,5 +1,5 @@
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { findPersonOf, saveLeftOn } from '../../../platform/auth/server/people-queries.ts'
 import { deleteSessions } from '../../../platform/auth/server/queries.ts'
@@ -27,7 +27,7 @@ export async function revokeStaff(db: Db, people: People): Promise<void> {
 }
 
 /** Ends the rights of a login; false if it has none. The admins must be locked. */
-export async function endRights(tx: Db, admins: readonly string[], people: People): Promise<boolean> {
+export async function endRights(tx: Tx, admins: readonly string[], people: People): Promise<boolean> {
   if ((await lockStaff(tx, people.userId)) === undefined) return false
   const reason = whyRightsStay(admins, people)
   if (reason !== null) throw refusal(STAFF_REFUSALS, reason)

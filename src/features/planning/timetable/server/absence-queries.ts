@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { eraseAudited } from '../../../../lib/server/database/erase-audited.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
 
@@ -19,16 +19,16 @@ export async function countAbsences(db: Db, now: Date): Promise<number> {
 }
 
 /** Adds an absence and returns it, undefined without its calendar. Waits like `replaceOpeningHours`. */
-export async function insertAbsence(tx: Db, { calendarId, startsAt, endsAt, reason }: Absence) {
+export async function insertAbsence(db: Db, { calendarId, startsAt, endsAt, reason }: Absence) {
   const { rows } = await sql<{ id: string; startsAt: Date; endsAt: Date; reason: string | null }>`
     insert into absences (calendar_id, starts_at, ends_at, reason)
     select id, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${reason} from calendars where id = ${calendarId}
-    returning id, starts_at as "startsAt", ends_at as "endsAt", reason`.execute(tx)
+    returning id, starts_at as "startsAt", ends_at as "endsAt", reason`.execute(db)
   return rows[0]
 }
 
 /** Removes an absence; returns whether there was one. Waits like `replaceOpeningHours`. */
-export async function deleteAbsence(tx: Db, id: string): Promise<boolean> {
+export async function deleteAbsence(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('absences').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }

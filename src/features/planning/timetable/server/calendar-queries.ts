@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import type { CalendarInput } from '../calendar-schemas.ts'
 import { toOpeningSpan } from '../hours-schemas.ts'
 import type { CalendarKind, OpeningSpan, SlotStep } from '../rules.ts'
@@ -53,7 +53,7 @@ function toRow({ name, kind, visitType, serviceTypeIds, openingHours, hidden }: 
 }
 
 /** Adds a calendar after the others and returns its id. Waits like `replaceOpeningHours`. */
-export async function insertCalendar(tx: Db, input: CalendarInput): Promise<number> {
+export async function insertCalendar(tx: Tx, input: CalendarInput): Promise<number> {
   const { id } = await tx
     .insertInto('calendars')
     .values({ ...toRow(input), hidden_at: null })
@@ -64,13 +64,13 @@ export async function insertCalendar(tx: Db, input: CalendarInput): Promise<numb
 }
 
 /** A calendar, locked until the transaction ends; undefined for an unknown id. */
-export async function lockCalendar(tx: Db, id: number): Promise<CalendarRow | undefined> {
+export async function lockCalendar(tx: Tx, id: number): Promise<CalendarRow | undefined> {
   await tx.selectFrom('calendars').select('id').where('id', '=', id).forUpdate().execute()
   return (await listCalendars(tx, id))[0]
 }
 
 /** Changes a calendar; returns whether there is one. Waits like `replaceOpeningHours`. */
-export async function updateCalendar(tx: Db, id: number, input: CalendarInput): Promise<boolean> {
+export async function updateCalendar(tx: Tx, id: number, input: CalendarInput): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('calendars')
     .set(toRow(input))
@@ -82,7 +82,7 @@ export async function updateCalendar(tx: Db, id: number, input: CalendarInput): 
 }
 
 /** A service that is not offered is left out. */
-async function replaceParts(tx: Db, id: number, { serviceTypeIds, openingHours }: CalendarInput) {
+async function replaceParts(tx: Tx, id: number, { serviceTypeIds, openingHours }: CalendarInput) {
   await tx.deleteFrom('calendar_services').where('calendar_id', '=', id).execute()
   await tx.deleteFrom('calendar_hours').where('calendar_id', '=', id).execute()
   if (serviceTypeIds !== null)
@@ -93,7 +93,7 @@ async function replaceParts(tx: Db, id: number, { serviceTypeIds, openingHours }
 }
 
 /** Locks an offered service until the transaction ends; returns whether it is one. */
-export async function lockService(tx: Db, id: string): Promise<boolean> {
+export async function lockService(tx: Tx, id: string): Promise<boolean> {
   const service = await tx
     .selectFrom('service_types')
     .select('id')
@@ -108,7 +108,7 @@ export async function lockService(tx: Db, id: string): Promise<boolean> {
  * Sets which calendars give a service. A calendar that gave all services and no longer gives this one names the others
  * from now on. Waits like `replaceOpeningHours`.
  */
-export async function replaceGivers(tx: Db, serviceId: string, ids: readonly number[]): Promise<void> {
+export async function replaceGivers(tx: Tx, serviceId: string, ids: readonly number[]): Promise<void> {
   await sql`
     with picky as (
       update calendars set all_services = false where all_services and id <> all(${ids}::integer[]) returning id
@@ -152,7 +152,7 @@ function slotSettings(db: Db) {
 
 /** Changes the settings of the slots, after the bookings in progress; those after it find the new version. */
 export async function updateSlotSettings(
-  tx: Db,
+  tx: Tx,
   change: (present: SlotSettings) => SlotSettings,
 ): Promise<void> {
   await lockTimetable(tx)
@@ -179,7 +179,7 @@ export async function listBuffers(db: Db) {
 }
 
 /** Replaces `listBuffers`. A service that is not there is left out. Waits like `replaceOpeningHours`. */
-export async function replaceBuffers(tx: Db, buffers: Buffers['buffers']): Promise<void> {
+export async function replaceBuffers(tx: Tx, buffers: Buffers['buffers']): Promise<void> {
   await tx.deleteFrom('service_buffers').execute()
   const needed = buffers.filter(({ before, after }) => before > 0 || after > 0)
   if (needed.length === 0) return

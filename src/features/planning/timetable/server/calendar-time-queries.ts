@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
 import type { Span } from '../moment.ts'
 
@@ -20,7 +20,7 @@ export async function releaseFreedTimes(db: Db, ids: readonly string[]): Promise
 
 /** Lets go of what is kept for the line of a free time, so that it can be offered. */
 export async function releaseFreedTime(
-  tx: Db,
+  tx: Tx,
   { calendarId, from, until }: Span<Date> & { calendarId: number },
 ): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../../lib/name-key.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { SeenFields } from '../../../../lib/seen-fields.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import { SERVICE_REFUSALS } from '../../services/texts.ts'
 import type { CalendarInput } from '../calendar-schemas.ts'
@@ -24,7 +24,7 @@ export async function addCalendar(db: Db, input: CalendarInput): Promise<Calenda
 }
 
 /** As `addCalendar`, in the caller's transaction; returns the new calendar's id. */
-async function makeCalendar(tx: Db, input: CalendarInput): Promise<number> {
+async function makeCalendar(tx: Tx, input: CalendarInput): Promise<number> {
   const id = await insertCalendar(tx, input)
   const calendars = await listCalendars(tx)
   if (calendars.length > MAX_CALENDARS) throw refusal(TIMETABLE_REFUSALS, 'TOO_MANY_CALENDARS')
@@ -33,7 +33,7 @@ async function makeCalendar(tx: Db, input: CalendarInput): Promise<number> {
 }
 
 /** Makes a calendar for a person, for all services in the clinic's hours, in the caller's transaction. */
-export async function makeCalendarOf(tx: Db, name: string): Promise<number> {
+export async function makeCalendarOf(tx: Tx, name: string): Promise<number> {
   return await makeCalendar(tx, {
     ...{ name, kind: 'person', hidden: false },
     ...{ visitType: null, serviceTypeIds: null, openingHours: null },
@@ -61,7 +61,7 @@ export async function saveCalendar(
 
 /** As `saveCalendar`, in the caller's transaction, of what the calendar is called, its kind and whether it is hidden. */
 export async function alterCalendar(
-  tx: Db,
+  tx: Tx,
   id: number,
   change: Partial<Pick<CalendarInput, 'name' | 'kind' | 'hidden'>>,
 ): Promise<void> {
@@ -95,7 +95,7 @@ function assertOwnName(calendars: readonly CalendarRow[], id: number): void {
   if ([...keys.values()].some((key) => key === own)) throw refusal(TIMETABLE_REFUSALS, 'CALENDAR_NAME_TAKEN')
 }
 
-async function readCalendar(tx: Db, id: number): Promise<CalendarRow> {
+async function readCalendar(tx: Tx, id: number): Promise<CalendarRow> {
   const [calendar] = await listCalendars(tx, id)
   if (calendar === undefined) throw refusal(TIMETABLE_REFUSALS, 'CALENDAR_MISSING')
   return calendar

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import type { ExtraHours } from '../rules.ts'
 
@@ -24,17 +24,17 @@ export async function listExtraHours(db: Db, now: Date): Promise<ExtraHoursRow[]
 }
 
 /** Adds extra hours and returns their id; undefined without their calendar. Waits like `replaceOpeningHours`. */
-export async function insertExtraHours(tx: Db, { day, opens, closes, calendarId }: ExtraHours) {
+export async function insertExtraHours(db: Db, { day, opens, closes, calendarId }: ExtraHours) {
   const { rows } = await sql<{ id: string }>`
     insert into extra_hours (day, opens, closes, calendar_id)
     select ${day}::date, ${opens}::smallint, ${closes}::smallint, ${calendarId}::integer
     where ${calendarId}::integer is null or exists (select from calendars where id = ${calendarId}::integer)
-    returning id`.execute(tx)
+    returning id`.execute(db)
   return rows[0]
 }
 
 /** Removes extra hours; returns whether there were any. Waits like `replaceOpeningHours`. */
-export async function deleteExtraHours(tx: Db, id: string): Promise<boolean> {
+export async function deleteExtraHours(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('extra_hours')
     .where(sql<SqlBool>`id = ${id}::uuid`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { addDays, clinicDay, startOfDay } from '../../../../lib/time.ts'
 import type { QuietTime } from '../quiet-time.ts'
 import type { Calendar, Closure, OpeningSpan, Timetable } from '../rules.ts'
@@ -91,7 +91,7 @@ async function findNumber(db: Db, setting: NumberSetting): Promise<number> {
 
 /** Changes `findMoveLimit` or `findHoldMinutes`; what is held already stays so for as long as was said. */
 export async function updateNumber(
-  tx: Db,
+  tx: Tx,
   setting: NumberSetting,
   change: (present: number) => number,
 ): Promise<number> {
@@ -113,12 +113,12 @@ export async function findQuietTime(db: Db): Promise<QuietTime> {
 }
 
 /** Changes `findQuietTime`; what is held already stays so for as long as was said. */
-export async function updateQuietTime(tx: Db, { quietFrom, quietUntil }: QuietTime): Promise<void> {
+export async function updateQuietTime(tx: Tx, { quietFrom, quietUntil }: QuietTime): Promise<void> {
   await tx.updateTable('timetable').set({ quiet_from: quietFrom, quiet_until: quietUntil }).execute()
 }
 
 /** Locks the timetable's row, so that what is read after it stays as it is until the transaction ends. */
-async function lockSettings(tx: Db): Promise<{ version: number }> {
+async function lockSettings(tx: Tx): Promise<{ version: number }> {
   return await tx.selectFrom('timetable').select('version').forUpdate().executeTakeFirstOrThrow()
 }
 
@@ -126,13 +126,13 @@ async function lockSettings(tx: Db): Promise<{ version: number }> {
  * Lets the timetable by which a transaction has judged stay the current one until it ends. Refuses one that has changed:
  * `runBy` then judges by the new one. Called after appointments are written, since a change of the timetable locks them first.
  */
-export async function holdJudged(tx: Db, { version }: Timetable): Promise<void> {
+export async function holdJudged(tx: Tx, { version }: Timetable): Promise<void> {
   const current = tx.selectFrom('timetable').select('version').where('version', '=', version).forShare()
   if ((await current.executeTakeFirst()) === undefined) throw refusal(JUDGED_REFUSALS, 'TIMETABLE_CHANGED')
 }
 
 /** Locks the timetable's row after the bookings in progress, and returns its version. Other bookings wait. */
-export async function lockTimetable(tx: Db): Promise<number> {
+export async function lockTimetable(tx: Tx): Promise<number> {
   await sql`lock table appointments in share mode`.execute(tx)
   return (await lockSettings(tx)).version
 }
@@ -141,7 +141,7 @@ export async function lockTimetable(tx: Db): Promise<number> {
 type Lead = { clinicMinutes: number; houseMinutes: number; openHoursOnly: boolean }
 
 /** Changes how early customers must book, after the bookings in progress; those after it find the new version. */
-export async function updateLead(tx: Db, change: (present: Lead) => Lead): Promise<Lead> {
+export async function updateLead(tx: Tx, change: (present: Lead) => Lead): Promise<Lead> {
   await lockTimetable(tx)
   const present = await tx
     .selectFrom('timetable')
@@ -175,7 +175,7 @@ export async function listOpeningHours(db: Db): Promise<OpeningSpan[]> {
 }
 
 /** Replaces the opening hours. Waits for the bookings in progress, and bookings wait for the transaction's end. */
-export async function replaceOpeningHours(tx: Db, spans: readonly OpeningSpan[]): Promise<void> {
+export async function replaceOpeningHours(tx: Tx, spans: readonly OpeningSpan[]): Promise<void> {
   await tx.deleteFrom('opening_hours').execute()
   if (spans.length > 0)
     await tx
@@ -221,11 +221,11 @@ export async function countClosures(db: Db, now: Date): Promise<number> {
 
 /** Adds a closure and returns it. Waits like `replaceOpeningHours`. */
 export async function insertClosure(
-  tx: Db,
+  db: Db,
   closure: { startsAt: Date; endsAt: Date; reason: string | null; alertId: string | null },
 ): Promise<ClosureRow> {
   const { startsAt, endsAt, reason, alertId } = closure
-  return await tx
+  return await db
     .insertInto('closures')
     .values({ starts_at: startsAt, ends_at: endsAt, reason, alert_id: alertId })
     .returning(CLOSURE_COLUMNS)
@@ -233,8 +233,8 @@ export async function insertClosure(
 }
 
 /** Removes a closure and returns it, or undefined if there is none. Waits like `replaceOpeningHours`. */
-export async function deleteClosure(tx: Db, id: string): Promise<ClosureRow | undefined> {
-  return await tx.deleteFrom('closures').where('id', '=', id).returning(CLOSURE_COLUMNS).executeTakeFirst()
+export async function deleteClosure(db: Db, id: string): Promise<ClosureRow | undefined> {
+  return await db.deleteFrom('closures').where('id', '=', id).returning(CLOSURE_COLUMNS).executeTakeFirst()
 }
 
 /** Times that don't count: those of an appointment that is to be moved, those that are kept for the waitlist. */

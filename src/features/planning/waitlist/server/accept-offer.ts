@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { lockCustomer } from '../../../owners/customers/server/queries.ts'
 import type { Customer, Staff } from '../../../platform/auth/server/auth-context.ts'
 import type { BookingLimits } from '../../appointments/rules.ts'
@@ -59,7 +59,7 @@ export async function acceptOfferFor(
 }
 
 /** The appointment that a held time has become; undefined if it is no longer held. */
-async function acceptHeld(tx: Db, customer: Customer, input: AcceptInput): Promise<Booked | undefined> {
+async function acceptHeld(tx: Tx, customer: Customer, input: AcceptInput): Promise<Booked | undefined> {
   const { id, expectedPrice, now, limits, timetable } = input
   const { customerId } = customer
   // First of all, as in an erasure, so that the two don't wait for each other.

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { lockCustomer } from '../../../owners/customers/server/queries.ts'
 import type { Timetable } from '../../timetable/rules.ts'
 import { assertVisits } from '../../timetable/server/assert-visits.ts'
@@ -56,7 +56,7 @@ function refusedAt(code: 'DAYS_NOT_BOOKABLE' | 'NO_TIMES' | 'ALL_FREE', field: k
   return refusal(WAITLIST_REFUSALS, code, { fields: { [field]: message } })
 }
 
-async function assertParts(tx: Db, phone: string, entry: EntryInput): Promise<void> {
+async function assertParts(tx: Tx, phone: string, entry: EntryInput): Promise<void> {
   const { pet, service, calendar } = await findParts(tx, phone, entry)
   if (!pet) throw refusal(WAITLIST_REFUSALS, 'PET_MISSING')
   if (!service) throw refusal(WAITLIST_REFUSALS, 'SERVICE_MISSING')

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { eraseAudited } from '../../../../lib/server/database/erase-audited.ts'
 import { type CustomerScope, isOfCustomer } from '../../../../lib/server/database/owner-scope.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
@@ -144,13 +144,13 @@ export async function findSameEntry(
 
 /** Adds an entry at the end of the line and returns its id. `passedOver` are the times that are free already. */
 export async function insertEntry(
-  tx: Db,
+  db: Db,
   customerId: string,
   { entry, passedOver }: { entry: EntryInput; passedOver: readonly Date[] },
 ): Promise<string> {
   const { petId, serviceTypeId, visitType, houseVisitAddress, calendarId } = entry
   const { firstDay, lastDay, part, moreParts } = entry
-  const { id } = await tx
+  const { id } = await db
     .insertInto('waitlist_entries')
     .values({
       customer_id: customerId,
@@ -220,7 +220,7 @@ export async function listLine(db: Db, now: Date): Promise<WaitingRow[]> {
  * Locks an entry that has not ended until the transaction ends; with `customerId`, only that customer's. Everything
  * that opens or ends its offers does so first; only offers that lapse need no lock.
  */
-export async function lockEntry(tx: Db, id: string, records: CustomerScope): Promise<boolean> {
+export async function lockEntry(tx: Tx, id: string, records: CustomerScope): Promise<boolean> {
   const entry = await tx
     .selectFrom('waitlist_entries')
     .select('id')
@@ -233,7 +233,7 @@ export async function lockEntry(tx: Db, id: string, records: CustomerScope): Pro
 }
 
 /** Ends an entry. */
-export async function endEntry(tx: Db, id: string): Promise<void> {
+export async function endEntry(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('waitlist_entries').set({ ended_at: sql<Date>`now()` }).where('id', '=', id).execute()
 }
 
@@ -253,7 +253,7 @@ const PRICE = priceInSql(sql.ref('waitlist_entries.visit_type'))
  * `linkHash` can answer it. Returns the offer, or undefined if the place was offered to it before or it has another one.
  */
 export async function insertOffer(
-  tx: Db,
+  tx: Tx,
   entryId: string,
   { free, heldMs, linkHash }: { free: FreeTime; heldMs: number; linkHash: string },
 ) {
@@ -290,7 +290,7 @@ export async function lapseOffers(db: Db): Promise<string[]> {
 }
 
 /** Compare-and-swap: gives an open offer an outcome; false if its time, by the database's clock, is over. */
-export async function answerOffer(tx: Db, id: string, outcome: 'accepted' | 'declined'): Promise<boolean> {
+export async function answerOffer(tx: Tx, id: string, outcome: 'accepted' | 'declined'): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('waitlist_offers')
     .set({ outcome })
@@ -302,7 +302,7 @@ export async function answerOffer(tx: Db, id: string, outcome: 'accepted' | 'dec
 }
 
 /** Withdraws the open offer of an entry. */
-export async function withdrawOffer(tx: Db, entryId: string): Promise<void> {
+export async function withdrawOffer(tx: Tx, entryId: string): Promise<void> {
   await tx
     .updateTable('waitlist_offers')
     .set({ outcome: 'withdrawn' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
 
 /** A row's id and the digest of everything it says. */
@@ -49,7 +49,7 @@ export async function isSettled(db: Db, { transaction }: Watermark): Promise<boo
 }
 
 /** Lets one server at a time seal, until its transaction ends; false while another one does. */
-export async function tryLockSeals(tx: Db): Promise<boolean> {
+export async function tryLockSeals(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean
   }>`select pg_try_advisory_xact_lock(20151130) as locked`.execute(tx)
@@ -65,7 +65,7 @@ export async function findLastSeal(db: Db): Promise<Pick<Seal, 'through' | 'hash
     .executeTakeFirst()
 }
 
-export async function insertSeal(tx: Db, { through, digests, hash }: Seal): Promise<void> {
+export async function insertSeal(tx: Tx, { through, digests, hash }: Seal): Promise<void> {
   await tx
     .insertInto('audit_seals')
     .values({ through, digests: JSON.stringify(digests), hash })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
 import { MAX_PIN_TRIES, SESSION_LIMITS, SHARED_DESK_DAYS } from '../rules.ts'
 import { nameOfLogin } from './people-queries.ts'
@@ -11,7 +11,7 @@ const isOfToday = sql<boolean>`shared_desks.expires_at > now()
   and shared_desk_people.signed_in_at > now() - make_interval(secs => ${sql.lit(SESSION_LIMITS.staff.absoluteS)})`
 
 /** Records that one of the staff has signed in fully at a live desk; the PINs they get wrong count from then. */
-export async function recordAtDesk(tx: Db, at: { deskId: string; userId: string }): Promise<void> {
+export async function recordAtDesk(tx: Tx, at: { deskId: string; userId: string }): Promise<void> {
   await sql`
     insert into shared_desk_people (desk_id, user_id, signed_in_at)
     select shared_desks.id, staff.user_id, now() from shared_desks, staff
@@ -20,7 +20,7 @@ export async function recordAtDesk(tx: Db, at: { deskId: string; userId: string 
 }
 
 /** Records whose session was there when a desk was made, as if they had signed in at it. */
-export async function recordMaker(tx: Db, at: { deskId: string; sessionId: string }): Promise<void> {
+export async function recordMaker(tx: Tx, at: { deskId: string; sessionId: string }): Promise<void> {
   await sql`
     insert into shared_desk_people (desk_id, user_id, signed_in_at)
     select ${at.deskId}::uuid, user_id, created_at from sessions where id = ${at.sessionId}`.execute(tx)
@@ -68,7 +68,7 @@ export async function takePinTry(db: Db, at: { deskId: string; staffId: string }
 }
 
 /** Takes back the try of a right PIN; false if the person, the PIN or the desk has changed since it was compared. */
-export async function enterAtDesk(tx: Db, at: PinTry & { deskId: string }): Promise<boolean> {
+export async function enterAtDesk(tx: Tx, at: PinTry & { deskId: string }): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update shared_desk_people set tries = greatest(tries - 1, 0), entered_at = now() from shared_desks, staff, staff_pins
     where shared_desks.id = shared_desk_people.desk_id and staff.user_id = shared_desk_people.user_id
@@ -115,7 +115,7 @@ export async function listDesks(db: Db) {
 
 /** Adds a desk and returns its id; undefined if who makes it is no admin any more. It ends when they are none (a trigger). */
 export async function insertDesk(
-  tx: Db,
+  tx: Tx,
   desk: { name: string; madeBy: string },
 ): Promise<string | undefined> {
   if (!(await holdAdmin(tx, desk.madeBy))) return undefined
@@ -132,8 +132,8 @@ export async function insertDesk(
 }
 
 /** Ends a desk, with all sessions that PINs began there; false if there is none. */
-export async function deleteDesk(tx: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('shared_desks').where('id', '=', id).executeTakeFirst()
+export async function deleteDesk(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('shared_desks').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 

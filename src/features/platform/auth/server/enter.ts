@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import type { AuthContext } from './auth-context.ts'
 import { deskOf } from './desk-cookie.ts'
 import { recordAtDesk } from './desk-queries.ts'
@@ -22,7 +22,7 @@ const CHALLENGE_LASTS_S = 600
  * factors and only one was proved, no session starts and the browser gets a ticket for the second step. The browser's
  * previous session ends. Returns true if a session was started.
  */
-export async function enter(context: AuthContext, prove: (tx: Db) => Promise<Entrant>): Promise<boolean> {
+export async function enter(context: AuthContext, prove: (tx: Tx) => Promise<Entrant>): Promise<boolean> {
   const { session, challenge } = await context.db.transaction().execute(async (tx) => {
     const entrant = await prove(tx)
     await endOwnSession(tx, context, { staysAtDesk: true })
@@ -34,7 +34,7 @@ export async function enter(context: AuthContext, prove: (tx: Db) => Promise<Ent
   return session !== undefined
 }
 
-async function beginSession(tx: Db, context: AuthContext, { userId, factors, deskId }: Entrant) {
+async function beginSession(tx: Tx, context: AuthContext, { userId, factors, deskId }: Entrant) {
   const session = await insertSession(tx, {
     id: randomUUID(),
     userId,

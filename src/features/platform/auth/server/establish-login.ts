@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { deleteOtherWaysIn } from './identity-queries.ts'
 import { deleteSessions, insertLogin, lockLogin, savePassword, setEmailVerified } from './queries.ts'
 import { deleteTwoFactor } from './two-factor-queries.ts'
@@ -18,7 +18,7 @@ export type EstablishedLogin = {
  * factor only restricts who signs in, so it stays unless the caller says otherwise.
  */
 export async function establishLogin(
-  tx: Db,
+  tx: Tx,
   login: EstablishedLogin,
 ): Promise<{ userId: string; isNew: boolean }> {
   const { email, passwordHash, secondFactor } = login

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { deleteContactEmail } from './contact-queries.ts'
 
 /** The login that an identity at a provider is connected with. */
@@ -15,7 +15,7 @@ export async function findOwner(db: Db, { provider, sub }: { provider: string; s
 }
 
 /** The address of a login, locked until the transaction ends. */
-export async function lockEmail(tx: Db, userId: string): Promise<string | undefined> {
+export async function lockEmail(tx: Tx, userId: string): Promise<string | undefined> {
   const user = await tx
     .selectFrom('users')
     .select('email')
@@ -70,7 +70,7 @@ export async function listIdentities(db: Db, userId: string) {
 export type WayIn = { id: string; provider: string; hasPassword: boolean }
 
 /** The ways to sign in to a login other than passkeys, locked with the login until the transaction ends. */
-export async function lockWaysIn(tx: Db, userId: string): Promise<WayIn[]> {
+export async function lockWaysIn(tx: Tx, userId: string): Promise<WayIn[]> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   return await tx
     .selectFrom('accounts')

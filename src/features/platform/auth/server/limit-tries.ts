@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { refusal, tooOften } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { addressKey } from '../../../../lib/server/http/client-address.ts'
 import type { Lane } from '../../../../lib/server/limits/fair-limiter.ts'
 import type { BucketSize, Try } from '../../../../lib/server/limits/token-buckets.ts'
@@ -102,7 +102,7 @@ export async function limitMails<Result>(context: AuthContext, email: string, ac
  * True if the owner of a login may be emailed about another change to it: twenty in a row, then one every three minutes.
  * A login's address may be a stranger's, whom changes made in a loop must not flood.
  */
-export async function mayMailChange(tx: Db, { limits }: AuthContext, email: string): Promise<boolean> {
+export async function mayMailChange(tx: Tx, { limits }: AuthContext, email: string): Promise<boolean> {
   return limits.mode === 'off' || (await limits.buckets.take(tx, [counted('change', email)])) === 0
 }
 

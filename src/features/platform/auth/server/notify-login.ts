@@ -1,6 +1,6 @@
 import { deviceName } from '../../../../lib/device-name.ts'
 import type { Message } from '../../../../lib/message.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { pageLink } from '../../../../lib/server/mail/mail.ts'
 import type { LoginChangeValues } from '../mail-texts.ts'
 import { authPaths } from '../paths.ts'
@@ -16,7 +16,7 @@ export type LoginChange = (values: LoginChangeValues) => Message
  * the transaction of the change. No preference turns it off.
  */
 export async function notifyLogin(
-  tx: Db,
+  tx: Tx,
   context: AuthContext,
   { email, change }: { email: string; change: LoginChange },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 
 export type PasskeyRow = { id: string; name: string | null; createdAt: Date | null; backedUp: boolean }
 
@@ -75,7 +75,7 @@ export async function listCredentialIds(db: Db, userId: string): Promise<string[
  * read.
  */
 export async function countPasskeyUse(
-  tx: Db,
+  tx: Tx,
   id: string,
   { from, to, isBehind, backedUp }: { from: number; to: number; isBehind: boolean; backedUp: boolean },
 ): Promise<boolean> {

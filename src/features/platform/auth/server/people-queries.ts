@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 
 /**
  * What a login's person is called beside what they did: as the clinic has entered it, else as they call themselves, else
@@ -46,7 +46,7 @@ const PERSON = [
 ] as const
 
 /** A person, locked until the transaction ends. */
-export async function lockPerson(tx: Db, id: string) {
+export async function lockPerson(tx: Tx, id: string) {
   return await tx.selectFrom('people').select(PERSON).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -58,8 +58,8 @@ export async function findPersonOf(db: Db, userId: string) {
 type NewPerson = PersonFields & { userId: string | null }
 
 /** Adds a person; undefined if the login has one already. */
-export async function insertPerson(tx: Db, { userId, ...fields }: NewPerson): Promise<string | undefined> {
-  const row = await tx
+export async function insertPerson(db: Db, { userId, ...fields }: NewPerson): Promise<string | undefined> {
+  const row = await db
     .insertInto('people')
     .values({ ...fields, user_id: userId })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
@@ -69,12 +69,12 @@ export async function insertPerson(tx: Db, { userId, ...fields }: NewPerson): Pr
 }
 
 /** Saves what is known of a person. */
-export async function updatePerson(tx: Db, id: string, fields: Partial<PersonFields>): Promise<void> {
+export async function updatePerson(tx: Tx, id: string, fields: Partial<PersonFields>): Promise<void> {
   await tx.updateTable('people').set(fields).where('id', '=', id).execute()
 }
 
 /** Says whose calendar it is; no one else's any more. */
-export async function saveCalendarOf(tx: Db, id: string, calendarId: number | null): Promise<void> {
+export async function saveCalendarOf(tx: Tx, id: string, calendarId: number | null): Promise<void> {
   if (calendarId !== null)
     await tx
       .updateTable('people')
@@ -86,7 +86,7 @@ export async function saveCalendarOf(tx: Db, id: string, calendarId: number | nu
 }
 
 /** Says which entry of the public team page is theirs; no one else's any more. */
-export async function saveTeamEntryOf(tx: Db, id: string, teamEntry: string | null): Promise<void> {
+export async function saveTeamEntryOf(tx: Tx, id: string, teamEntry: string | null): Promise<void> {
   if (teamEntry !== null)
     await tx
       .updateTable('people')
@@ -109,11 +109,11 @@ export async function listLeftEntries(db: Db): Promise<string[]> {
 }
 
 /** Gives a person the login they sign in with; not one that is another person's. */
-export async function saveLoginOf(tx: Db, id: string, userId: string): Promise<void> {
+export async function saveLoginOf(tx: Tx, id: string, userId: string): Promise<void> {
   await tx.updateTable('people').set({ user_id: userId, left_on: null }).where('id', '=', id).execute()
 }
 
 /** Says on which day a person left, or that they are there. */
-export async function saveLeftOn(tx: Db, id: string, day: string | null): Promise<void> {
-  await tx.updateTable('people').set({ left_on: day }).where('id', '=', id).execute()
+export async function saveLeftOn(db: Db, id: string, day: string | null): Promise<void> {
+  await db.updateTable('people').set({ left_on: day }).where('id', '=', id).execute()
 }

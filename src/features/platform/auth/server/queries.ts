@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
 import type { TicketKind } from '../../../../lib/server/database/schema.ts'
 import { SESSION_LIMITS, SESSION_TIMES } from '../rules.ts'
@@ -284,7 +284,7 @@ export async function deleteSessions(db: Db, userId: string, { but }: { but?: st
 }
 
 /** The login with an address (lower case), locked until the transaction ends. */
-export async function lockLogin(tx: Db, email: string) {
+export async function lockLogin(tx: Tx, email: string) {
   return await tx
     .selectFrom('users')
     .select(['id as userId', 'email_verified as verified'])
@@ -337,7 +337,7 @@ export async function findCredential(db: Db, by: { userId: string } | { email: s
  * password at another cost, if they differ. False if the login has a different password by now.
  */
 export async function replaceHash(
-  tx: Db,
+  tx: Tx,
   { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<boolean> {
   const locked = await tx

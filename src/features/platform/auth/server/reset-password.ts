@@ -1,6 +1,6 @@
 import { messageOf } from '../../../../lib/message.ts'
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { pageLink } from '../../../../lib/server/mail/mail.ts'
 import { AUTH_MAILS } from '../mail-texts.ts'
 import { authPaths } from '../paths.ts'
@@ -32,7 +32,7 @@ export async function requestReset({ db, mailer }: AuthContext, email: string): 
 
 /** Makes a link with which the owner of a login chooses a new password, once within an hour. */
 export async function issueResetLink(
-  tx: Db,
+  tx: Tx,
   { userId, publicUrl }: { userId: string; publicUrl: string },
 ): Promise<string> {
   const token = await issueTicket(tx, { kind: 'reset-password', userId, lastsS: LINK_LASTS_S })

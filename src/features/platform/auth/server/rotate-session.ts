@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import type { AuthContext, Caller, SignedIn } from './auth-context.ts'
 import { replaceSession } from './queries.ts'
 import { setSessionCookies } from './session-cookies.ts'
@@ -25,7 +25,7 @@ export async function rotateSession(
  */
 export async function changeAndRotate<Result>(
   context: SignedIn,
-  change: (tx: Db) => Promise<Result>,
+  change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const { session, result } = await context.db.transaction().execute(async (tx) => {
     const changed = await change(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import type { StaffRole } from '../permissions.ts'
 import { isKnownRole } from './permission-queries.ts'
 
@@ -7,7 +7,7 @@ import { isKnownRole } from './permission-queries.ts'
 export type Rights = { role: StaffRole; permissions: readonly string[] }
 
 /** What a login on the staff may do, locked until the transaction ends; undefined for a role that this version doesn’t know. */
-export async function lockStaff(tx: Db, userId: string) {
+export async function lockStaff(tx: Tx, userId: string) {
   return await tx
     .selectFrom('staff')
     .select(['role', 'permissions'])
@@ -18,7 +18,7 @@ export async function lockStaff(tx: Db, userId: string) {
 }
 
 /** Saves what a person on the staff may do. */
-export async function saveRights(tx: Db, userId: string, { role, permissions }: Rights): Promise<void> {
+export async function saveRights(tx: Tx, userId: string, { role, permissions }: Rights): Promise<void> {
   await tx
     .updateTable('staff')
     .set({ role, permissions: [...permissions] })
@@ -27,9 +27,9 @@ export async function saveRights(tx: Db, userId: string, { role, permissions }: 
 }
 
 /** Puts a login on the staff; never lowers someone who is on it already. */
-export async function insertStaff(tx: Db, userId: string, { role, permissions }: Rights): Promise<void> {
+export async function insertStaff(db: Db, userId: string, { role, permissions }: Rights): Promise<void> {
   const rights = { role, permissions: [...permissions] }
-  await tx
+  await db
     .insertInto('staff')
     .values({ user_id: userId, ...rights })
     .onConflict((conflict) =>
@@ -78,7 +78,7 @@ export async function isStaffLogin(db: Db, userId: string): Promise<boolean> {
 }
 
 /** The ids of all admins’ logins, locked until the transaction ends so that none is removed meanwhile. */
-export async function lockAdmins(tx: Db): Promise<string[]> {
+export async function lockAdmins(tx: Tx): Promise<string[]> {
   const admins = await tx
     .selectFrom('staff')
     .select('user_id as userId')
@@ -90,7 +90,7 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
 }
 
 /** True for an admin, who stays one until the transaction ends. */
-export async function holdAdmin(tx: Db, userId: string): Promise<boolean> {
+export async function holdAdmin(tx: Tx, userId: string): Promise<boolean> {
   const admin = tx
     .selectFrom('staff')
     .select('user_id')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { CALLER_COLUMNS } from './queries.ts'
 
 /**
@@ -75,7 +75,7 @@ export type NewTokenRow = {
 }
 
 /** Saves a token; that of a service with a login of its own, which has no address and no way to sign in. Returns its id. */
-export async function insertToken(tx: Db, token: NewTokenRow): Promise<string> {
+export async function insertToken(tx: Tx, token: NewTokenRow): Promise<string> {
   const id = randomUUID()
   const userId = token.kind === 'personal' ? token.madeBy : id
   if (token.kind === 'service')

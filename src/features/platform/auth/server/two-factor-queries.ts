@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 
 /** Whether a login has two-factor sign-in turned on, and whether it has a password. */
 export async function findTwoFactor(db: Db, userId: string) {
@@ -61,11 +61,11 @@ export async function countChallengeTry(db: Db, ticketId: string): Promise<boole
 
 /** Spends the time step `to` of an app's code, judged by `from`, the last one; false if another one is spent meanwhile. */
 export async function spendStep(
-  tx: Db,
+  db: Db,
   userId: string,
   { from, to }: { from: number | null; to: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await db
     .updateTable('two_factors')
     .set({ last_step: to })
     .where('user_id', '=', userId)
@@ -76,11 +76,11 @@ export async function spendStep(
 
 /** Replaces the sealed recovery codes `from` with the remaining ones, `to`; false if they have changed meanwhile. */
 export async function spendRecoveryCode(
-  tx: Db,
+  db: Db,
   userId: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await db
     .updateTable('two_factors')
     .set({ backup_codes: to })
     .where('user_id', '=', userId)
@@ -107,7 +107,7 @@ export async function saveTwoFactor(
 }
 
 /** The secret and recovery codes of a login, on or being set up, locked until the transaction ends. */
-export async function lockTwoFactor(tx: Db, userId: string) {
+export async function lockTwoFactor(tx: Tx, userId: string) {
   return await tx
     .selectFrom('two_factors')
     .select([...CODE_COLUMNS, sql<boolean>`verified is not false`.as('isOn')])
@@ -117,7 +117,7 @@ export async function lockTwoFactor(tx: Db, userId: string) {
 }
 
 /** Turns two-factor sign-in on and spends the time step of the code that confirmed it. */
-export async function turnTwoFactorOn(tx: Db, userId: string, step: number): Promise<void> {
+export async function turnTwoFactorOn(tx: Tx, userId: string, step: number): Promise<void> {
   const changed = { verified: true, last_step: step }
   await tx.updateTable('two_factors').set(changed).where('user_id', '=', userId).execute()
   await tx.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', userId).execute()

@@ -1,5 +1,4 @@
-import type { Db } from '../../../../lib/server/database/database.ts'
-import { inSavepoint } from '../../../../lib/server/database/database.ts'
+import { type Db, inSavepoint, type Tx } from '../../../../lib/server/database/database.ts'
 import { isIntegrityFault } from '../../../../lib/server/database/errors.ts'
 import { type ClinicNews, type News, type StaffNews, wantsMail, wantsPush } from '../rules.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
@@ -17,7 +16,7 @@ import {
  * written in the caller's transaction, so it is committed or rolled back with the change it reports. Returns null, or
  * a message for the clinic if the customer could not be notified; the transaction can still be committed then.
  */
-export async function notifyCustomer(tx: Db, phone: string, news: News): Promise<string | null> {
+export async function notifyCustomer(tx: Tx, phone: string, news: News): Promise<string | null> {
   const recipient = await findRecipient(tx, phone)
   if (recipient === undefined) return NOTIFICATION_TEXTS.noLogin
   try {
@@ -31,7 +30,7 @@ export async function notifyCustomer(tx: Db, phone: string, news: News): Promise
 }
 
 /** Emails the customer with this phone number. Returns false if they have no login, or have turned emails off. */
-export async function mailCustomer(tx: Db, phone: string, news: News): Promise<boolean> {
+export async function mailCustomer(tx: Tx, phone: string, news: News): Promise<boolean> {
   const recipient = await findRecipient(tx, phone)
   return recipient !== undefined && (await mail(tx, recipient, news))
 }
@@ -43,16 +42,16 @@ export async function canMail(db: Db, phone: string): Promise<boolean> {
 }
 
 /** Notifies every admin who has not turned that off, in the caller's transaction. */
-export async function notifyStaff(tx: Db, news: StaffNews): Promise<void> {
-  await insertStaffNotifications(tx, news)
+export async function notifyStaff(db: Db, news: StaffNews): Promise<void> {
+  await insertStaffNotifications(db, news)
 }
 
 /** Emails the clinic itself at this address. */
-export async function mailClinic(tx: Db, to: string, news: ClinicNews): Promise<void> {
+export async function mailClinic(tx: Tx, to: string, news: ClinicNews): Promise<void> {
   await insertMail(tx, { to, userId: null, toClinic: true, ...news })
 }
 
-async function write(tx: Db, recipient: Recipient, news: News): Promise<void> {
+async function write(tx: Tx, recipient: Recipient, news: News): Promise<void> {
   const { userId, preferences } = recipient
   const id = await insertNotification(tx, userId, news)
   await mail(tx, recipient, news)
@@ -60,7 +59,7 @@ async function write(tx: Db, recipient: Recipient, news: News): Promise<void> {
 }
 
 async function mail(
-  tx: Db,
+  tx: Tx,
   { email, userId, customerId, preferences }: Recipient,
   news: News,
 ): Promise<boolean> {

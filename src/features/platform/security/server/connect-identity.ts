@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messageOf } from '../../../../lib/message.ts'
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import type { Identity } from '../../auth/server/create-provider.ts'
 import { findOwner, hasIdentityAt, insertIdentity, lockEmail } from '../../auth/server/identity-queries.ts'
 import { type LoginChange, notifyLogin } from '../../auth/server/notify-login.ts'
@@ -23,7 +23,7 @@ import { providerName } from './unlink-identity.ts'
  * verified it; otherwise a new one. Throws a problem if none fits. A login that is connected with a different identity
  * of the same provider is refused: the address may have a new owner there.
  */
-export async function openLogin(tx: Db, context: SecurityContext, identity: Identity): Promise<string> {
+export async function openLogin(tx: Tx, context: SecurityContext, identity: Identity): Promise<string> {
   const { email, provider } = identity
   if (email === null) throw problem('unverified')
   const owner = await findOwner(tx, identity)
@@ -40,7 +40,7 @@ export async function openLogin(tx: Db, context: SecurityContext, identity: Iden
 }
 
 async function makeLogin(
-  tx: Db,
+  tx: Tx,
   context: SecurityContext,
   identity: Identity & { email: string },
 ): Promise<string> {
@@ -58,7 +58,7 @@ async function makeLogin(
  * if that is not possible, or if the session that started it has ended.
  */
 export async function linkIdentity(
-  tx: Db,
+  tx: Tx,
   context: SecurityContext,
   { userId, sessionId, identity }: { userId: string; sessionId: string; identity: Identity },
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function linkIdentity(
 
 /** Connects an existing login and notifies its owner at `email`, the login's address. */
 async function connect(
-  tx: Db,
+  tx: Tx,
   context: SecurityContext,
   { userId, email, identity }: { userId: string; email: string; identity: Identity },
 ): Promise<void> {

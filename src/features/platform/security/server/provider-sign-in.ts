@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { z } from 'zod'
 import { ownPath } from '../../../../lib/own-path.ts'
 import { refusal } from '../../../../lib/refusal.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { SignedIn } from '../../auth/server/auth-context.ts'
 import {
@@ -118,7 +119,7 @@ async function finish(
   identity: Identity,
 ): Promise<string> {
   if (userId !== null) {
-    const link = (tx: SecurityContext['db']) => linkIdentity(tx, context, { userId, sessionId, identity })
+    const link = (tx: Tx) => linkIdentity(tx, context, { userId, sessionId, identity })
     await context.db.transaction().execute(link)
     return returnTo
   }

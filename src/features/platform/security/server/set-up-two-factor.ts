@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import { messageOf } from '../../../../lib/message.ts'
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import type { SignedIn } from '../../auth/server/auth-context.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
@@ -57,7 +57,7 @@ export async function confirmTwoFactor(
   return await limitPasswordTries(context, () => changeAndRotate(context, (tx) => turnOn(tx, context, code)))
 }
 
-async function turnOn(tx: Db, context: SignedIn<SecurityContext>, code: string) {
+async function turnOn(tx: Tx, context: SignedIn<SecurityContext>, code: string) {
   const { userId, email, sessionId } = context.caller
   const { secret } = context.keys
   const found = await lockTwoFactor(tx, userId)

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../../lib/message.ts'
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
 import { pageLink } from '../../../../lib/server/mail/mail.ts'
 import { authPaths } from '../../auth/paths.ts'
 import { scopesFor } from '../../auth/scopes.ts'
@@ -92,7 +92,7 @@ function ownerOf(kind: TokenKind, { userId }: Caller): TokenOwner {
 
 type Change = { kind: TokenKind; change: 'made' | 'removed'; name: string }
 
-async function notify(tx: Db, context: SignedIn, { kind, change, name }: Change): Promise<void> {
+async function notify(tx: Tx, context: SignedIn, { kind, change, name }: Change): Promise<void> {
   const { caller, mailer, now } = context
   if (kind === 'personal')
     return await notifyLogin(tx, context, {
