@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000
 /** How old a saved answer may be; those of the clinic name many people. */
 const READABLE_FOR_MS = 7 * DAY_MS
 const CLINIC_READABLE_FOR_MS = DAY_MS
-/** How long the server is waited for while what it would answer is saved. */
-const ANSWER_WITHIN_MS = 4000
+/** How long the server is waited for while what it would answer is saved: a page is then open within four seconds. */
+const ANSWER_WITHIN_MS = 2000
 /** For how long it is not waited for again: a page asks for one thing after the other, and all of it hangs. */
 const SILENT_FOR_MS = 15_000
 
@@ -29,8 +29,9 @@ const HASHED = /^\/assets\//
 
 const LATE = Symbol('late')
 
-/** When the server was last waited for in vain; null once it has answered. */
-let silentSince = null
+/** When the server was last waited for in vain: at all until it answers anything, and for each kind until it answers that. */
+const silentSince = new Map()
+const ANYTHING = 'anything'
 
 /** Counts what has been deleted: an answer that was on its way meanwhile is not saved. */
 let generation = 0
@@ -83,9 +84,9 @@ async function renew(request) {
  * The one race of all that is saved: what the server answers, or what `findSaved` gives if that has not come as a whole in
  * time or there is no connection. An answer that comes late is of use to the next page.
  */
-async function orSaved(event, fetched, findSaved) {
-  const whole = fetched.then(readWhole)
-  const late = new Promise((done) => setTimeout(done, isSilent() ? 0 : ANSWER_WITHIN_MS, LATE))
+async function orSaved(event, kind, { fetched, findSaved }) {
+  const whole = fetched.then((answer) => readWhole(answer, kind))
+  const late = new Promise((done) => setTimeout(done, isSilent(kind) ? 0 : ANSWER_WITHIN_MS, LATE))
   // What fails is handled below, or has been answered from what is saved.
   event.waitUntil(whole.catch(() => undefined))
   const isAnswered = whole.then(
@@ -93,25 +94,30 @@ async function orSaved(event, fetched, findSaved) {
     () => false,
   )
   const outcome = await Promise.race([isAnswered, late])
-  if (outcome === LATE && !isSilent()) silentSince = Date.now()
+  if (outcome === LATE && !isSilent(kind))
+    for (const one of [ANYTHING, kind]) silentSince.set(one, Date.now())
   if (outcome === true) return await fetched
   return (await findSaved()) ?? (await fetched)
 }
 
 /** An answer whose body has arrived: a connection can hang amid it. */
-async function readWhole(answer) {
+async function readWhole(answer, kind) {
   await answer.clone().arrayBuffer()
-  silentSince = null
+  for (const one of [ANYTHING, kind]) silentSince.delete(one)
   return answer
 }
 
-function isSilent() {
-  return silentSince !== null && Date.now() - silentSince < SILENT_FOR_MS
+/** True shortly after a wait in vain: files that come don't say that the answers beside them will. */
+function isSilent(kind) {
+  return [ANYTHING, kind].some((one) => Date.now() - (silentSince.get(one) ?? 0) < SILENT_FOR_MS)
 }
 
 /** An answer of the API. Its header `x-saved-at` says to the page that it was saved. */
 function read(event, request, path) {
-  return orSaved(event, ask(event, request, path), () => findSaved(request, path))
+  return orSaved(event, 'answer', {
+    fetched: ask(event, request, path),
+    findSaved: () => findSaved(request, path),
+  })
 }
 
 async function ask(event, request, path) {
@@ -172,7 +178,10 @@ async function forget() {
 /** The app's document, of the server's build. It is saved with all its files (src/app/browser/offline.tsx), never alone. */
 async function openDocument(event) {
   const shell = await caches.open(SHELL)
-  return await orSaved(event, fetch(event.request), () => shell.match('/dashboard'))
+  return await orSaved(event, 'document', {
+    fetched: fetch(event.request),
+    findSaved: () => shell.match('/dashboard'),
+  })
 }
 
 /** A file whose name has its hash never changes; others are asked for. */
@@ -180,7 +189,10 @@ async function readFile(event, request, path) {
   const shell = await caches.open(SHELL)
   const saved = await shell.match(request.url)
   if (saved !== undefined && HASHED.test(path)) return saved
-  return await orSaved(event, askForFile(event, request, shell), () => saved)
+  return await orSaved(event, 'file', {
+    fetched: askForFile(event, request, shell),
+    findSaved: () => saved,
+  })
 }
 
 async function askForFile(event, request, shell) {
