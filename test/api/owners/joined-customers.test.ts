@@ -274,7 +274,10 @@ describe('taking it back', () => {
     const separate = await undo(body.joined?.id)
     expect([separate.status, separate.body.joined]).toEqual([200, null])
     expect(await stored(ids)).toEqual(before)
-    expect((await undo(body.joined?.id)).refusal.code).toBe('JOIN_MISSING')
+    expect((await undo(body.joined?.id)).refusal).toMatchObject({
+      code: 'JOIN_MISSING',
+      message: 'This has been taken back already.',
+    })
   })
 
   test.each<[string, (pair: { remaining: Customer; pet: string }) => Promise<unknown>]>([
@@ -316,10 +319,31 @@ describe('taking it back', () => {
       db,
     )
     expect((await admin.ask('households.one', { id: self.id })).body.joined).toBeNull()
-    expect((await undo(body.joined?.id)).refusal.code).toBe('JOIN_MISSING')
+    const late = {
+      code: 'JOIN_MISSING',
+      message: 'This can’t be taken back any more: more than a day has passed.',
+    }
+    expect((await undo(body.joined?.id)).refusal).toMatchObject(late)
     await sweep(db)
     const remaining = db.selectFrom('customer_joins').select('undo').where('remaining_id', '=', self.id)
     expect(await remaining.execute()).toEqual([{ undo: null }])
+    expect((await undo(body.joined?.id)).refusal).toMatchObject(late)
+  })
+
+  test('is not possible once who stayed was erased, or where nothing was joined', async () => {
+    const [self, other] = [await aCustomer(db), await aCustomer(db, { login: null })]
+    const { body } = await join(self, other)
+    expect(
+      (await admin.ask('privacy.eraseCustomer', { id: self.id, word: 'DELETE', password: PASSWORD })).status,
+    ).toBe(200)
+    expect((await undo(body.joined?.id)).refusal).toMatchObject({
+      code: 'JOIN_MISSING',
+      message: 'This can’t be taken back any more: the customer’s personal data has been deleted.',
+    })
+    expect((await undo(randomUUID())).refusal).toMatchObject({
+      code: 'JOIN_MISSING',
+      message: 'There is no such join to take back.',
+    })
   })
 })
 

@@ -20,12 +20,20 @@ export const JOIN_REFUSALS = {
 } as const satisfies Record<string, Refusal>
 
 export const UNDO_JOIN_REFUSALS = {
-  JOIN_MISSING: { status: 404, message: 'This can’t be taken back any more: more than a day has passed.' },
+  JOIN_MISSING: { status: 404, message: 'There is no such join to take back.' },
   JOIN_CHANGED: {
     status: 409,
     message: 'This can’t be taken back any more: something of it has changed since.',
   },
 } as const satisfies Record<string, Refusal>
+
+/** What is said of a join that can't be taken back any more. */
+export const JOIN_ENDS = {
+  undone: 'This has been taken back already.',
+  late: 'This can’t be taken back any more: more than a day has passed.',
+  erased: 'This can’t be taken back any more: the customer’s personal data has been deleted.',
+} as const
+export type JoinEnd = keyof typeof JOIN_ENDS
 
 /** Why a join can't be taken back, with what has happened since. */
 export const joinChanged = (since: readonly string[]) =>

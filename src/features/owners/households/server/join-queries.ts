@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
+import type { JoinEnd } from '../texts.ts'
 import { nameOf, REFERENCES, type Reference } from './references.ts'
 import type { Digests } from './watch-queries.ts'
 
@@ -122,14 +123,19 @@ export async function insertJoin(tx: Tx, madeBy: string, undo: Undo): Promise<vo
 
 export type UndoableJoin = { id: string; remainingId: string; madeAt: Date; undo: Undo }
 
-const UNDOABLE = sql<boolean>`undone_at is null and undo is not null
-  and made_at > now() - make_interval(hours => ${sql.lit(UNDO_HOURS)})`
+/** Why a join can't be taken back any more; null while it can. What that needs is emptied after a day, or by an erasure. */
+const ENDED = sql<JoinEnd | null>`case
+  when undone_at is not null then 'undone'
+  when made_at <= now() - make_interval(hours => ${sql.lit(UNDO_HOURS)}) then 'late'
+  when undo is null then 'erased' end`
 
-/** A join that has not been taken back, at most a day old; locked until the transaction ends. */
-export async function lockJoin(tx: Tx, id: string): Promise<UndoableJoin | undefined> {
-  const { rows } = await sql<UndoableJoin>`
-    select id, remaining_id as "remainingId", made_at as "madeAt", undo from customer_joins
-    where id = ${id} and ${UNDOABLE} for update`.execute(tx)
+type FoundJoin = (UndoableJoin & { ended: null }) | { ended: JoinEnd }
+
+/** A join, or why it can't be taken back any more; locked until the transaction ends. */
+export async function lockJoin(tx: Tx, id: string): Promise<FoundJoin | undefined> {
+  const { rows } = await sql<FoundJoin>`
+    select id, remaining_id as "remainingId", made_at as "madeAt", undo, ${ENDED} as ended from customer_joins
+    where id = ${id} for update`.execute(tx)
   return rows[0]
 }
 
@@ -137,7 +143,9 @@ export async function lockJoin(tx: Tx, id: string): Promise<UndoableJoin | undef
 export async function listJoins(db: Db, remainingIds: readonly string[]): Promise<UndoableJoin[]> {
   const { rows } = await sql<UndoableJoin>`
     select id, remaining_id as "remainingId", made_at as "madeAt", undo from customer_joins
-    where remaining_id = any(${remainingIds}::uuid[]) and ${UNDOABLE} order by made_at desc, id`.execute(db)
+    where remaining_id = any(${remainingIds}::uuid[]) and ${ENDED} is null order by made_at desc, id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { isDuplicate } from '../../../../lib/server/database/errors.ts'
-import { joinChanged, UNDO_JOIN_REFUSALS } from '../texts.ts'
+import { JOIN_ENDS, type JoinEnd, joinChanged, UNDO_JOIN_REFUSALS } from '../texts.ts'
 import { giveBackNews } from './give-back-queries.ts'
 import {
   endJoin,
@@ -20,9 +20,9 @@ import { hasChosenSince, lockWatched, readChanges } from './watch-queries.ts'
 
 /**
  * Takes a join back in one transaction: both records are as they were, and each has its rows again. Returns the id of the
- * record that had stayed. Refuses a join that is more than a day old or taken back, and one since which something of who
- * stayed has changed (`REFERENCES`), a third was joined, or the phone or the login is someone else’s or no more; the
- * refusal names it.
+ * record that had stayed. Refuses a join that is more than a day old, taken back or of someone erased, and one since which
+ * something of who stayed has changed (`REFERENCES`), a third was joined, or the phone or the login is someone else’s or
+ * no more; the refusal names it.
  */
 export async function undoJoin(db: Db, id: string): Promise<string> {
   try {
@@ -37,6 +37,7 @@ export async function undoJoin(db: Db, id: string): Promise<string> {
 async function undo(tx: Tx, id: string): Promise<string> {
   const join = await lockJoin(tx, id)
   if (join === undefined) throw refusal(UNDO_JOIN_REFUSALS, 'JOIN_MISSING')
+  if (join.ended !== null) throw over(join.ended)
   const { remaining, joined, moved } = join.undo
   const [now] = await lockToJoin(tx, [remaining.id])
   if (now === undefined) throw changed(['the record was joined with another or deleted'])
@@ -62,6 +63,12 @@ async function changesSince(db: Db, { id, remainingId, undo }: UndoableJoin): Pr
     ...((await hasLaterJoin(db, id)) ? ['another record was joined'] : []),
     ...(await readChanges(db, remainingId, undo.digests)),
   ]
+}
+
+/** The refusal of a join that has ended this way. */
+function over(end: JoinEnd) {
+  const { JOIN_MISSING } = UNDO_JOIN_REFUSALS
+  return refusal({ JOIN_MISSING: { ...JOIN_MISSING, message: JOIN_ENDS[end] } }, 'JOIN_MISSING')
 }
 
 /** The refusal of a join since which these things have happened. */
