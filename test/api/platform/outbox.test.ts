@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inWords } from '../../../src/app/phrases.ts'
 import { AUTH_MAILS } from '../../../src/features/platform/auth/mail-texts.ts'
+import { emailOfReset } from '../../../src/features/platform/auth/server/reset-password.ts'
 import { mailJobs } from '../../../src/features/platform/notifications/server/deliver-mail.ts'
 import { enqueueMail } from '../../../src/features/platform/notifications/server/enqueue-mail.ts'
 import { messageOf } from '../../../src/lib/message.ts'
@@ -331,6 +332,26 @@ describe('the link of an email', () => {
       expect(text).toContain(`npm run admin -- reset-password --email ${login.email}`)
     }
     expect(await openings(id)).toEqual([])
+  })
+
+  test('to a new password ends when the person becomes an admin: others may have read it', async () => {
+    const login = await aColleague(db, [], 'vet')
+    const text = await readBy(admin, await resetOf(login.email))
+    const token = /token=([\w-]{43})/.exec(text)?.[1] ?? ''
+    const { id } = await db
+      .selectFrom('staff')
+      .select('id')
+      .where('user_id', '=', login.userId)
+      .executeTakeFirstOrThrow()
+    const setRole = async (role: 'reception' | 'admin') =>
+      await admin.ask('staff.setRole', { id, role, permissions: [], currentPassword: PASSWORD })
+    expect((await setRole('reception')).status).toBe(200)
+    expect(await emailOfReset(db, token)).toBe(login.email)
+    expect((await setRole('admin')).status).toBe(200)
+    const reset = await server
+      .caller()
+      .ask('auth.resetPassword', { token, newPassword: 'taken over by another' })
+    expect(reset.refusal.code).toBe('LINK_EXPIRED')
   })
 
   test.each([

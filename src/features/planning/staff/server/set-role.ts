@@ -3,6 +3,7 @@ import type { SeenFields } from '../../../../lib/seen-fields.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import { hasEverything } from '../../../platform/auth/permissions.ts'
+import { deleteTicketsOf } from '../../../platform/auth/server/queries.ts'
 import {
   lockAdmins,
   lockStaff,
@@ -17,7 +18,8 @@ type RoleChange = { userId: string; byUserId: string; rights: Rights; seen?: See
 
 /**
  * Gives a person on the staff another role, which holds at their next request; triggers end their access tokens and
- * calendar feeds. Someone who is no admin any more has no open invitations. Refuses the caller's own role and the last
+ * calendar feeds. Someone who is no admin any more has no open invitations; links to a new password of someone who
+ * becomes one end. Refuses the caller's own role and the last
  * admin's; if two admins lower each other concurrently, one remains.
  */
 export async function setRole(db: Db, { userId, byUserId, rights, seen }: RoleChange): Promise<void> {
@@ -30,6 +32,8 @@ export async function setRole(db: Db, { userId, byUserId, rights, seen }: RoleCh
     if (reason !== null) throw refusal(STAFF_REFUSALS, reason === 'YOURSELF' ? 'OWN_ROLE' : reason)
     const { role, permissions } = mergeChanges(present, rights, seen)
     await saveRights(tx, userId, { role, permissions: hasEverything(role) ? [] : permissions })
+    // An admin's links are shown to no other, but any admin may have read those from before.
+    if (!admins.includes(userId) && hasEverything(role)) await deleteTicketsOf(tx, userId)
     if (admins.includes(userId) && !hasEverything(role)) await deleteInvitationsOf(tx, userId)
   })
 }

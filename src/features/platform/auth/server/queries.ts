@@ -362,5 +362,10 @@ export async function savePassword(db: Db, userId: string, passwordHash: string)
     .values({ id: randomUUID(), account_id: userId, provider_id: 'credential', user_id: userId, ...changed })
     .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet(changed))
     .execute()
+  await deleteTicketsOf(db, userId)
+}
+
+/** Ends all links and questions of a login that are used once. */
+export async function deleteTicketsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('tickets').where('user_id', '=', userId).execute()
 }
