@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { unsubscribePath } from '../../../src/features/outreach/reminders/paths.ts'
+import { makeToken } from '../../../src/features/outreach/reminders/server/token.ts'
 import { aDraft, anIssuedBill, aPaidBill } from '../../bills.ts'
 import { type Caller, cookiesOf, serve } from '../../callers.ts'
 import { freshDatabase } from '../../database.ts'
 import { ENDPOINTS, type Endpoint, factsOf, type Input, toRequest } from '../../endpoints.ts'
-import { aNote, anAdmin, anAppointment, aPet, type Customer, type Login, PASSWORD } from '../../factories.ts'
+import {
+  aFeed,
+  aNote,
+  anAdmin,
+  anAppointment,
+  aPet,
+  aReminder,
+  type Customer,
+  type Login,
+  PASSWORD,
+} from '../../factories.ts'
 import { findEverywhere, listPersonalColumns } from '../../personal-data.ts'
 import { aPasskey } from '../../second-factors.ts'
+import { SECRET } from '../../session.ts'
 import { type About, REQUESTS } from '../requests.ts'
 
 const server = await serve(await freshDatabase())
@@ -173,7 +186,8 @@ async function writeElsewhere(
     .executeTakeFirstOrThrow()
   const [, token = ''] = JSON.stringify(details).split('token=')
   marks += 1
-  const other = { fullName: `${mark} joined`, phone: `+91${8_400_000_000 + marks}`, email: '', address: mark }
+  const email = `${mark}joined@tests.example`
+  const other = { fullName: `${mark} joined`, phone: `+91${8_400_000_000 + marks}`, email, address: mark }
   const { body } = await staff.ask('households.create', {
     ...{ ...other, pets: [], idempotencyKey: randomUUID() },
   })
@@ -341,6 +355,71 @@ describe.each(['the owner', 'the clinic'] as const)('a person who was erased by 
     const { status, refusal } = await staff.caller.ask('bills.share', { id: bill.id })
     expect([status, refusal.code]).toEqual([409, 'CUSTOMER_ERASED'])
   })
+})
+
+describe('a link that an erased person had been sent', () => {
+  /** The endpoints that a link alone opens. */
+  const OPENED = ENDPOINTS.map(({ name }) => name).filter(
+    (name) => /ByLink$|^bills\.shared/.test(name) && factsOf(name).outcomes.anonymous === 'allow',
+  )
+  const requests: { name: Endpoint; input: Input }[] = []
+  const paths: string[] = []
+  let staff: Login
+
+  beforeAll(async () => {
+    staff = await anAdmin(db)
+    const { customer, login } = await server.anOwner()
+    for (const name of OPENED) {
+      marks += 1
+      const about = { customer, login: staff, origin: server.origin, number: 9700 + marks }
+      requests.push({ name, input: await REQUESTS[name](db, about) })
+    }
+    const message = await aReminder(db, customer, { day: '2042-01-01' })
+    paths.push(unsubscribePath(makeToken(SECRET, message)), (await aFeed(db, login)).path)
+    const erased = await (await server.session(staff)).ask('privacy.eraseCustomer', {
+      ...ERASE,
+      id: customer.id,
+    })
+    expect(erased.status, erased.text).toBe(200)
+  })
+
+  test('opens nothing and writes nothing', async () => {
+    expect(requests.length).toBeGreaterThan(10)
+    const before = await contents()
+    const opened: string[] = []
+    for (const { name, input } of requests) {
+      const { status, text } = await server.caller().ask(name, input)
+      if (status < 400 || status >= 500) opened.push(`${name} ${status} ${text}`)
+    }
+    const [unsubscribe = '', feed = ''] = paths
+    const oneClick = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    }
+    const sent = [
+      await server.caller().send({ path: unsubscribe, ...oneClick }),
+      await server.caller().send({ path: feed }),
+    ]
+    expect([opened, sent.map(({ status }) => status)]).toEqual([[], [410, 404]])
+    expect(await contents()).toEqual(before)
+  })
+
+  /** A digest of each table, but for counted tries. */
+  async function contents(): Promise<Record<string, string | null>> {
+    const { rows } = await sql<{ table: string }>`
+      select table_name::text as table from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'try_buckets'`.execute(db)
+    const digests: Record<string, string | null> = {}
+    for (const { table } of rows) {
+      const digest = await sql<{ digest: string | null }>`
+        select md5(string_agg(one::text, ' ' order by one::text)) as digest from ${sql.table(table)} as one`.execute(
+        db,
+      )
+      digests[table] = digest.rows[0]?.digest ?? null
+    }
+    return digests
+  }
 })
 
 test('every table that names a customer refuses an erased one', async () => {
