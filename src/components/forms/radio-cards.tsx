@@ -67,7 +67,7 @@ export function RadioCards<In extends FieldValues, Context, Out>(props: RadioCar
 /** An answer in few lines, with the label of its field above it, which the group says to a screen reader. */
 function folded({ detail: _, label, ...option }: RadioOption, field: ReactNode): RadioOption {
   const eyebrow = (
-    <span aria-hidden="true" className="block text-sm leading-4 font-normal text-ink-soft">
+    <span aria-hidden="true" className="block text-sm leading-[1.15] font-normal text-ink-soft">
       {field}
     </span>
   )
@@ -76,7 +76,7 @@ function folded({ detail: _, label, ...option }: RadioOption, field: ReactNode):
     label: (
       <>
         {eyebrow}
-        <span className="block leading-5">{label}</span>
+        <span className="block leading-tight">{label}</span>
       </>
     ),
   }

@@ -39,7 +39,9 @@ export function Wordmark({ name, logo }: { name: string; logo: string | null }) 
       <span
         className={classes(
           'font-display font-semibold text-balance text-ink',
-          name.length > LONG_NAME ? 'line-clamp-3 text-sm leading-4.5 wrap-anywhere' : 'text-xl leading-6',
+          name.length > LONG_NAME
+            ? 'line-clamp-3 text-sm leading-[1.28] wrap-anywhere'
+            : 'text-xl leading-[1.2]',
         )}
       >
         {name}

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 
@@ -90,6 +90,16 @@ test('no text is smaller than 14 px', () => {
   const sizes = [...css.matchAll(/(?:--text-\w+|font-size): ([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16)
   expect(sizes.length).toBeGreaterThan(5)
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14)
+})
+
+test('lines grow with their text: a line height in units of space would not', () => {
+  const source = new URL('../../', import.meta.url)
+  const found = globSync('**/*.tsx', { cwd: source }).flatMap((file) =>
+    [...readFileSync(new URL(file, source), 'utf8').matchAll(/\bleading-\d[\d.]*/g)].map(
+      ([name]) => `${file}: ${name}`,
+    ),
+  )
+  expect(found).toEqual([])
 })
 
 test('the display face and the text face are a file each, of at most 20 and 21 kB, and the sign for rupees', () => {

@@ -150,7 +150,7 @@ function FoldRow({ fold, columns, onFold }: FoldRowProps) {
   )
 }
 
-const HEAD = 'min-w-0 border-s border-line px-1 py-1 text-sm font-semibold leading-6'
+const HEAD = 'min-w-0 border-s border-line px-1 py-1 text-sm font-semibold leading-[1.72]'
 const ROW_OF_HEAD = 'grid border-b border-line bg-surface'
 const NOTE = 'truncate border-s border-line px-1 text-center text-sm font-medium text-marigold-ink'
 const TIME =

@@ -17,7 +17,7 @@ export function AboutPage() {
         {sectionsOf(about.blocks).map(({ id, heading, blocks }) => (
           <section
             key={id}
-            className="grid gap-x-14 gap-y-4 border-t border-line py-8 text-lg leading-8 lg:grid-cols-[15rem_minmax(0,46rem)]"
+            className="grid gap-x-14 gap-y-4 border-t border-line py-8 text-lg leading-[1.78] lg:grid-cols-[15rem_minmax(0,46rem)]"
           >
             {heading !== null && (
               <h2 dir="auto" id={id} className="text-xl sm:text-2xl">

@@ -13,7 +13,7 @@ export type ListBuild = 'plain' | 'steps' | 'ticks' | 'signs'
 /** Renders a text made of blocks, with an id on each heading. */
 export function Blocks({ blocks, lists = 'plain' }: { blocks: readonly Block[]; lists?: ListBuild }) {
   return (
-    <div className="grid max-w-[46rem] gap-4 text-lg leading-8 print:block print:space-y-4">
+    <div className="grid max-w-[46rem] gap-4 text-lg leading-[1.78] print:block print:space-y-4">
       {sectionsOf(blocks).map(({ id, heading, blocks: parts }) => (
         <Fragment key={id}>
           {heading !== null && (
@@ -49,7 +49,7 @@ function BlockPart({ block, lists }: { block: Block; lists: ListBuild }) {
   return (
     <p
       dir="auto"
-      className="flex gap-3 rounded-md border border-tone bg-yellow-tint p-4 text-base leading-6 text-yellow-ink break-inside-avoid"
+      className="flex gap-3 rounded-md border border-tone bg-yellow-tint p-4 text-base leading-normal text-yellow-ink break-inside-avoid"
     >
       <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <span className="min-w-0 text-pretty">
@@ -92,7 +92,7 @@ function List({ list, from, build }: ListOfText & { build: ListBuild }) {
       <ol className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         {list.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
-          <li key={index} className="flex gap-4 text-base leading-6 last:odd:sm:col-span-2">
+          <li key={index} className="flex gap-4 text-base leading-normal last:odd:sm:col-span-2">
             <span
               aria-hidden="true"
               className="grid size-10 shrink-0 place-items-center rounded-full bg-marigold-tint font-display text-xl font-semibold text-marigold-ink"
@@ -112,7 +112,7 @@ function List({ list, from, build }: ListOfText & { build: ListBuild }) {
       <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
         {list.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
-          <li key={index} className="flex gap-3 text-base leading-6">
+          <li key={index} className="flex gap-3 text-base leading-normal">
             <Icon
               className={classes(
                 'mt-0.5 size-5 shrink-0',
@@ -166,7 +166,7 @@ function WithPhone({ text }: { text: string }) {
 function Table({ table: { caption, head, rows } }: { table: TextTable }) {
   return (
     <div className="@container rounded-card border border-line bg-surface break-inside-avoid">
-      <table className="w-full text-start text-base leading-6 max-sm:block">
+      <table className="w-full text-start text-base leading-normal max-sm:block">
         <caption className="px-4 pt-4 pb-2 text-start font-semibold text-pretty max-sm:block">
           {caption}
         </caption>

@@ -78,7 +78,7 @@ function Part({ section: { id, heading, blocks }, build, lists, tint }: PartProp
   const text = <BlockParts blocks={blocks} lists={lists} />
   if (build === 'beside')
     return (
-      <section className="grid gap-x-8 gap-y-3 border-t border-line pt-8 text-lg leading-8 md:grid-cols-[11rem_minmax(0,1fr)] print:block print:space-y-3">
+      <section className="grid gap-x-8 gap-y-3 border-t border-line pt-8 text-lg leading-[1.78] md:grid-cols-[11rem_minmax(0,1fr)] print:block print:space-y-3">
         {title}
         <div className="grid gap-4 print:block print:space-y-4">{text}</div>
       </section>
@@ -86,7 +86,7 @@ function Part({ section: { id, heading, blocks }, build, lists, tint }: PartProp
   return (
     <section
       className={classes(
-        'grid gap-5 text-lg leading-8 print:block print:space-y-4',
+        'grid gap-5 text-lg leading-[1.78] print:block print:space-y-4',
         build !== 'plain' && 'rounded-card p-5 sm:p-8 break-inside-avoid',
         build === 'tinted' && tint,
         build === 'alarm' && 'border-s-4 border-danger bg-red-tint',
