@@ -71,7 +71,7 @@ export function DashboardShell() {
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-20 flex min-h-(--topbar) flex-wrap items-center justify-between gap-x-2 border-b border-line bg-paper px-4 sm:px-8 lg:hidden print:hidden">
+      <header className="@container sticky top-0 z-20 flex min-h-(--topbar) flex-wrap items-center justify-between gap-x-2 border-b border-line bg-paper px-4 sm:px-8 lg:hidden print:hidden">
         <div className="min-w-0 flex-[1_1_8rem]">
           <Wordmark name={clinic.name} logo={clinic.logo} />
         </div>

@@ -33,7 +33,8 @@ export function ChatButton({ quiet = false, inMenu = false, inHead = false }: Ch
       aria-label="Chat"
       className={classes(
         'transition starting:opacity-0 print:hidden',
-        inMenu || inHead ? 'relative' : AFLOAT,
+        // The tooltip of one in the head is placed by the head.
+        inMenu ? 'relative' : !inHead && AFLOAT,
       )}
     >
       <a
@@ -56,19 +57,27 @@ export function ChatButton({ quiet = false, inMenu = false, inHead = false }: Ch
         hidden
         className={classes(
           'absolute w-max rounded-md border border-line bg-surface text-ink shadow-card transition-opacity starting:opacity-0',
-          // Beside its button, over the clinic's name: below are the page's title and its first status.
-          inHead
-            ? 'end-full top-1/2 me-1 max-w-[calc(100vw-11rem)] -translate-y-1/2 px-2 py-0.5 text-sm leading-tight'
-            : 'p-4',
+          inHead ? IN_HEAD : 'p-4',
           inMenu && 'end-0 bottom-full mb-2 max-w-60',
           !inHead && !inMenu && 'end-full bottom-0 me-3 max-w-[min(19rem,calc(100vw-6.5rem))]',
         )}
       >
         <p className="font-semibold">{CHAT_TEXTS.question}</p>
-        <p className="text-sm text-ink-soft">{CHAT_TEXTS.offer}</p>
+        <p className={classes('text-ink-soft', inHead ? 'text-sm leading-tight' : 'text-sm')}>
+          {CHAT_TEXTS.offer}
+        </p>
       </div>
     </section>
   )
 }
+
+/**
+ * Beside its button, over the clinic's name: below are the page's title and its first status. With large text there is room
+ * below the head alone; there it opens by itself only over neither.
+ */
+const IN_HEAD = classes(
+  'start-2 top-full mt-1 max-w-[calc(100vw-1rem)] px-2 text-sm leading-tight',
+  '@min-[20rem]:top-1/2 @min-[20rem]:mt-0 @min-[20rem]:max-w-[calc(100vw-11rem)] @min-[20rem]:-translate-y-1/2',
+)
 
 const AFLOAT = 'fixed end-4 bottom-4 z-30 sm:end-6 sm:bottom-6'
