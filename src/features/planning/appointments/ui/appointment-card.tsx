@@ -31,11 +31,11 @@ export function AppointmentCard(props: AppointmentCardProps) {
   const { serviceType, pet, status, notes, cancellationReason } = appointment
   const place = isPast ? { ...appointment, houseVisitAddress: null } : appointment
   return (
-    <li>
+    <li className="@container">
       <Card className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 p-4 sm:gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:px-5">
         <SpeciesArt species={pet.species} name={pet.name} className="col-start-1 row-start-1 size-12" />
-        <div className="col-span-2 col-start-2 row-start-1 grid gap-1 sm:col-span-1">
-          <h3 className="pe-12 text-lg sm:pe-0">
+        <div className="col-span-full row-start-2 grid gap-1 @min-[17rem]:col-span-2 @min-[17rem]:col-start-2 @min-[17rem]:row-start-1 sm:col-span-1">
+          <h3 className="text-lg @min-[17rem]:pe-12 sm:pe-0">
             <DayAndTime at={new Date(appointment.appointmentDate)} />
           </h3>
           <p className="wrap-anywhere">
@@ -59,7 +59,11 @@ export function AppointmentCard(props: AppointmentCardProps) {
             </p>
           )}
         </div>
-        {button && <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:pt-1">{button}</div>}
+        {button && (
+          <div className="col-span-full @min-[17rem]:col-span-1 @min-[17rem]:col-start-2 sm:col-start-3 sm:row-start-1 sm:pt-1">
+            {button}
+          </div>
+        )}
         {menu && <div className="col-start-3 row-start-1 -me-2 -mt-2 sm:col-start-4 sm:mt-0">{menu}</div>}
         {children && <div className="col-span-full empty:hidden">{children}</div>}
       </Card>
