@@ -26,7 +26,8 @@ const SIZES = {
 export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'normal'): string {
   return classes(
     'inline-flex max-w-full items-center justify-center gap-2 rounded-md border font-semibold text-center text-balance break-words no-underline',
-    'transition-colors active:translate-y-px disabled:opacity-60 aria-busy:cursor-progress',
+    // An icon keeps its size beside a long label.
+    '[&>svg]:shrink-0 transition-colors active:translate-y-px disabled:opacity-60 aria-busy:cursor-progress',
     'disabled:active:translate-y-0 aria-busy:active:translate-y-0',
     // Nothing can be pressed on paper.
     'print:hidden',

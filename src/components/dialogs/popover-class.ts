@@ -5,5 +5,5 @@ export const POPOVER =
 
 /** The look of an item in a popover. */
 export const POPOVER_ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 py-2 outline-none sm:min-h-9 ' +
+  'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 py-2 outline-none sm:min-h-9 [&>svg]:shrink-0 ' +
   'focus:bg-pine-tint forced-colors:focus:outline-2 disabled:cursor-not-allowed disabled:text-ink-soft'

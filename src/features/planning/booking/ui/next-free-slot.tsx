@@ -30,7 +30,7 @@ export function NextFreeSlot({ form, onChoose }: NextFreeSlotProps) {
         icon={<Zap className="size-4" aria-hidden="true" />}
         onClick={choose}
       >
-        Next free: <WholeDates>{when}</WholeDates>
+        <WholeDates>{`Next free: ${when}`}</WholeDates>
       </Button>
       {/* The button offers another slot then. */}
       <span aria-live="polite" className="sr-only">
