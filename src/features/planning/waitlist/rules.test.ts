@@ -103,7 +103,7 @@ test('days in words', () => {
 test('several parts stand once and in the order of the day; any time is all of them', () => {
   const parts = inOrder({ part: '18:00', moreParts: ['evening', '10:00', '18:00'] })
   expect(parts).toEqual({ part: 'evening', moreParts: ['10:00', '18:00'] })
-  expect(partsWords(parts)).toBe('Evening or 10 AM to 11 AM or 6 PM to 7 PM')
+  expect(partsWords(parts)).toBe('Evening, 10 AM to 11 AM or 6 PM to 7 PM')
   expect(inOrder({ part: '18:00', moreParts: ['any'] })).toEqual({ part: 'any', moreParts: [] })
 })
 

@@ -48,8 +48,11 @@ export function inOrder(parts: Parts): { part: Part; moreParts: Part[] } {
   return { part, moreParts }
 }
 
-/** The parts in words: `Morning or 3 PM to 4 PM`. */
-export const partsWords = (parts: Parts) => partsOf(parts).map(partLabel).join(' or ')
+/** The parts in words: `Morning, 10 AM to 11 AM or 3 PM to 4 PM`. */
+export function partsWords(parts: Parts): string {
+  const labels = partsOf(parts).map(partLabel)
+  return [labels.slice(0, -1).join(', '), ...labels.slice(-1)].filter(Boolean).join(' or ')
+}
 
 /** What an offer has come to; `open` while the place is held. */
 export const OFFER_STATES = ['open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const
