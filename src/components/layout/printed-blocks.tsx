@@ -106,10 +106,10 @@ function NarrowRows({ columns, rows }: Omit<BlockOf<'rows'>, 'kind'>) {
     <ul className="divide-y divide-line border-y border-line">
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
-        <li key={at} className="grid grid-cols-[1fr_auto] gap-x-4 py-1">
-          <span className="font-semibold wrap-anywhere">{row[0]}</span>
-          <span className="font-semibold tabular-nums">{row.at(-1)}</span>
-          <span className="col-span-2 text-[.875em] text-ink-soft wrap-anywhere">
+        <li key={at} className="flex flex-wrap gap-x-4 py-1">
+          <span className="min-w-0 flex-[1_1_6em] font-semibold wrap-anywhere">{row[0]}</span>
+          <span className="ms-auto font-semibold tabular-nums">{row.at(-1)}</span>
+          <span className="basis-full text-[.875em] text-ink-soft wrap-anywhere">
             {detailsOf(columns, row)}
           </span>
         </li>
