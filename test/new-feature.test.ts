@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namesOf } from '../scripts/new-feature.ts'
 import { PROJECT } from './plant.ts'
 
-const TIME = { timeout: 120_000 }
+const TIME = { timeout: 240_000 }
 const folder = mkdtempSync(join(tmpdir(), 'tailwell-feature-'))
 
 /** Runs a program in the copy; gives what it prints if it fails. */
