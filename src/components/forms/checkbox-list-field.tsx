@@ -54,6 +54,7 @@ export function CheckboxListField<In extends FieldValues, Context, Out>(
               name={field.name}
               value={value}
               disabled={disabled}
+              aria-invalid={error === undefined ? undefined : true}
               checked={chosen.includes(value)}
               onChange={(event) => change(value, event.target.checked)}
               onBlur={field.onBlur}

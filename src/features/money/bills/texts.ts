@@ -9,6 +9,7 @@ export const MAX_LINES = 100
 export const BILL_TEXTS = {
   nameRequired: 'Please write what it is for',
   reasonRequired: 'Please enter a reason',
+  takenBackRequired: 'Please choose what is taken back',
   amountWrong: 'Please enter an amount above 0',
   lineTwice: 'Please name each line once',
   quantityWrong: 'Please enter a quantity from 0.001 to 999',

@@ -5,6 +5,7 @@ export const STOCK_TEXTS = {
   quantityWrong: 'Please enter a quantity from 0.001 to 999,999',
   countWrong: 'Please enter what you counted',
   reasonRequired: 'Please enter a reason',
+  noBatches: 'There is no batch to count yet. Start with “Goods in”.',
   dayWrong: 'This is not a day',
   takenIn: 'Goods added',
   counted: 'Count saved',

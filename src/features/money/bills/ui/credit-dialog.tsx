@@ -20,7 +20,7 @@ import { ProposedReason } from './proposed-reason.tsx'
 
 const BACK = [...TAKEN_METHODS, 'advance'] as const
 const creditSchema = z.object({
-  lineIds: z.array(z.string()),
+  lineIds: z.array(z.string()).min(1, BILL_TEXTS.takenBackRequired),
   shelf: z.boolean(),
   reason: line(BILL_TEXTS.reasonRequired, 500),
   /** How the money goes back; the button that is pressed says it. */
@@ -91,7 +91,6 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
             <SubmitButton
               key={label}
               tone={method === 'advance' ? 'bare' : at === 0 ? 'primary' : 'quiet'}
-              disabled={amount === 0}
               onClick={() => form.setValue('back', method)}
             >
               {label}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck, PackagePlus, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { RoutedChip } from '../../../../components/actions/routed-links.tsx'
 import { Menu } from '../../../../components/dialogs/menu.tsx'
@@ -12,6 +12,7 @@ import { PagedList } from '../../../../components/lists/paged-list.tsx'
 import { type Column, Table } from '../../../../components/lists/table.tsx'
 import { EmptyState } from '../../../../components/notices/empty-state.tsx'
 import { clinicDay } from '../../../../lib/time.ts'
+import { toastError } from '../../../../lib/web/toast.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { StockItem } from '../contract.ts'
@@ -162,9 +163,16 @@ function Actions({ item, onOpen }: { item: StockItem; onOpen: (open: Open) => vo
     failed: STOCK_TEXTS.saveFailed,
     refresh: STOCK_KEY,
   })
+  const goodsIn = useRef<HTMLButtonElement>(null)
+  const count = () => {
+    if (lots.length > 0) return onOpen({ what: 'count', item })
+    goodsIn.current?.focus()
+    toastError(STOCK_TEXTS.noBatches)
+  }
   return (
     <span className="-me-3 inline-flex flex-wrap items-center justify-end gap-2">
       <Button
+        ref={goodsIn}
         tone="quiet"
         size="dense"
         aria-label={`Goods in: ${product.name}`}
@@ -177,8 +185,7 @@ function Actions({ item, onOpen }: { item: StockItem; onOpen: (open: Open) => vo
         size="dense"
         aria-label={`Count ${product.name}`}
         icon={<ClipboardCheck className="size-4" aria-hidden="true" />}
-        disabled={lots.length === 0}
-        onClick={() => onOpen({ what: 'count', item })}
+        onClick={count}
       >
         Count
       </Button>

@@ -69,11 +69,7 @@ export function FeedbackForm({ token, feedback }: FeedbackFormProps) {
               rows={4}
               optional
             />
-            <SubmitButton
-              className="justify-self-start"
-              disabled={form.watch('rating') === ''}
-              pendingText="Sending..."
-            >
+            <SubmitButton className="justify-self-start" pendingText="Sending...">
               Send
             </SubmitButton>
           </Form>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { BackLink } from '../../../../../components/actions/back-link.tsx'
 import { Button } from '../../../../../components/actions/button.tsx'
 import { PageHeader } from '../../../../../components/layout/page-header.tsx'
 import { EmptyState } from '../../../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../../../components/notices/skeleton.tsx'
+import { toastError } from '../../../../../lib/web/toast.ts'
 import type { Unsettled, UnsettledAppointment } from '../../../appointments/appointment-schemas.ts'
 import { appointmentsPaths } from '../../../appointments/paths.ts'
 import { APPOINTMENT_TEXTS } from '../../../appointments/texts.ts'
@@ -61,8 +62,15 @@ function ToSettle({ unsettled: { count, appointments }, settle, isBusy }: ToSett
   const choose = (id: string, isChosen: boolean) =>
     setLeft((before) => new Set(isChosen ? [...before].filter((one) => one !== id) : [...before, id]))
   const canHandOver = chosen.some(({ handOver }) => handOver.length > 0)
-  const ask = (kind: Asked['kind']) => setAsked({ kind, appointments: chosen })
-  const isNone = isBusy || chosen.length === 0
+  const chooseAll = useRef<HTMLButtonElement>(null)
+  const ask = (kind: Asked['kind']) => {
+    if (chosen.length === 0) {
+      chooseAll.current?.focus()
+      toastError('Please choose an appointment')
+    } else if (kind === 'handOver' && !canHandOver)
+      toastError('No other calendar is free for these appointments')
+    else setAsked({ kind, appointments: chosen })
+  }
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -70,19 +78,20 @@ function ToSettle({ unsettled: { count, appointments }, settle, isBusy }: ToSett
           {chosen.length} of {count} chosen
         </p>
         <Button
+          ref={chooseAll}
           tone="quiet"
           size="dense"
           onClick={() => setLeft(new Set(chosen.length > 0 ? appointments.map(({ id }) => id) : []))}
         >
           {chosen.length > 0 ? 'Choose none' : 'Choose all'}
         </Button>
-        <Button tone="quiet" size="dense" disabled={isNone || !canHandOver} onClick={() => ask('handOver')}>
+        <Button tone="quiet" size="dense" disabled={isBusy} onClick={() => ask('handOver')}>
           Hand over…
         </Button>
-        <Button tone="quiet" size="dense" disabled={isNone} onClick={() => ask('move')}>
+        <Button tone="quiet" size="dense" disabled={isBusy} onClick={() => ask('move')}>
           Move to another day…
         </Button>
-        <Button tone="danger" size="dense" disabled={isNone} onClick={() => ask('cancel')}>
+        <Button tone="danger" size="dense" disabled={isBusy} onClick={() => ask('cancel')}>
           Cancel and notify…
         </Button>
       </div>

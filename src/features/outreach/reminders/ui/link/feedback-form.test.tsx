@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LINK_TEXTS, thanksWords } from '../../link-texts.ts'
+import { FeedbackForm } from './feedback-form.tsx'
+
+const server = vi.hoisted(() => ({ feedbackByLink: vi.fn() }))
+vi.mock('../../../../../lib/web/feature-client.ts', async (original) => ({
+  ...(await original<object>()),
+  featureClient: () => server,
+}))
+
+afterEach(cleanup)
+
+test('feedback without a face asks for one, and is sent with it', async () => {
+  server.feedbackByLink.mockResolvedValue({})
+  const feedback = {
+    pet: 'Misty',
+    species: 'Cat',
+    service: 'Grooming',
+    at: null,
+    rating: null,
+    reviewLink: null,
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FeedbackForm token="secret" feedback={feedback} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText(LINK_TEXTS.ratingRequired)
+  const faces = screen.getAllByRole('radio')
+  expect(document.activeElement).toBe(faces[0])
+  expect(server.feedbackByLink).not.toHaveBeenCalled()
+  await userEvent.click(faces[3] as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText(thanksWords())
+  expect(server.feedbackByLink.mock.calls.map(([{ rating }]) => rating)).toEqual([4])
+})
