@@ -70,7 +70,7 @@ export function BillLines({ bill }: { bill: Bill }) {
               {bill.discount > 0 ? 'Change discount' : 'Discount'}
             </Button>
           )}
-          <OwnLine billId={id} toPicker={() => picker.current?.focus()} />
+          <OwnLine billId={id} />
         </div>
       )}
       {isGiving && <DiscountForm bill={bill} onClose={() => setGiving(false)} />}
@@ -80,7 +80,7 @@ export function BillLines({ bill }: { bill: Bill }) {
 }
 
 /** The button for a line that has no price on any list, for those who may correct bills. */
-function OwnLine({ billId, toPicker }: { billId: string; toPicker: () => void }) {
+function OwnLine({ billId }: { billId: string }) {
   const [isOpen, setOpen] = useState(false)
   const mayCorrect = useMay(billsClient.correct)
   if (!mayCorrect) return null
@@ -89,15 +89,7 @@ function OwnLine({ billId, toPicker }: { billId: string; toPicker: () => void })
       <Button tone="quiet" size="dense" onClick={() => setOpen(true)}>
         Line of your own
       </Button>
-      {isOpen && (
-        <OwnLineDialog
-          billId={billId}
-          onClose={() => {
-            setOpen(false)
-            toPicker()
-          }}
-        />
-      )}
+      {isOpen && <OwnLineDialog billId={billId} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -9,11 +9,14 @@ import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { BILL_TEXTS, ISSUE_REFUSALS } from '../texts.ts'
 import { BillLines } from './bill-lines.tsx'
+import { CreditDialog } from './credit-dialog.tsx'
 import { SplitNotice } from './split-notice.tsx'
 import { TakeMoney } from './take-money.tsx'
 
 const server = vi.hoisted(() => ({
   take: vi.fn(),
+  addLine: vi.fn(),
+  credit: vi.fn(),
   changeLine: vi.fn(),
   discount: vi.fn(),
   taxes: vi.fn(),
@@ -271,4 +274,36 @@ test('a large tax invoice without an address leads to the field, with the custom
   )
   // The payment is pressed again, by hand.
   expect(server.take).toHaveBeenCalledOnce()
+})
+
+test('a line of one’s own is added for its price, and its button has the focus again', async () => {
+  server.taxes.mockResolvedValue({ classes: [], statuses: [] })
+  server.addLine.mockResolvedValue(BILL)
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Line of your own' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add' }))
+  await screen.findByText(BILL_TEXTS.nameRequired)
+  expect(server.addLine).not.toHaveBeenCalled()
+  await userEvent.type(screen.getByRole('textbox', { name: 'What it is for' }), 'Collar repair')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Price' }), '85.50')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const free = { name: 'Collar repair', unitPrice: 8550, goods: true, taxClassId: null }
+  expect(server.addLine.mock.calls.map(([sent]) => sent)).toEqual([{ id: 'bill', free }])
+  const button = screen.getByRole('button', { name: 'Line of your own' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('a refund of nothing asks what is taken back', async () => {
+  const lines = ['one', 'other'].map((id) => ({ ...LINE, id }))
+  const issued: Bill = { ...BILL, lines, state: 'paid', number: '26-27/00001', due: 0 }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CreditDialog bill={issued} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Credit ₹0' }))
+  await screen.findByText(BILL_TEXTS.takenBackRequired)
+  expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0])
+  expect(server.credit).not.toHaveBeenCalled()
 })
