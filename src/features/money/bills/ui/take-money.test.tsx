@@ -296,7 +296,7 @@ test('a line of one’s own is added for its price, and its button has the focus
 
 test('a refund of nothing asks what is taken back', async () => {
   const lines = ['one', 'other'].map((id) => ({ ...LINE, id }))
-  const issued: Bill = { ...BILL, lines, state: 'paid', number: '26-27/00001', due: 0 }
+  const issued: Bill = { ...BILL, lines, state: 'issued', number: '26-27/00001', due: 0 }
   render(
     <QueryClientProvider client={new QueryClient()}>
       <CreditDialog bill={issued} onClose={vi.fn()} />

@@ -30,7 +30,10 @@ test('a count of a product without batches says what comes first, with the focus
   const product = { id: 'food', name: 'Puppy food', hidden: false }
   const item = { product, left: 0, lowAt: null, low: false, lots: [] }
   server.list.mockResolvedValue({ items: [item], nextCursor: null })
-  const routeTree = createRootRoute({ component: () => <StockPage search={{}} onSearch={vi.fn()} /> })
+  const routeTree = createRootRoute({
+    staticData: { access: 'staff', title: 'Stock' },
+    component: () => <StockPage search={{}} onSearch={vi.fn()} />,
+  })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   render(
     <QueryClientProvider client={createQueryClient()}>
