@@ -50,7 +50,6 @@ export const pinScreens: readonly Screen[] = [
         await lock(page)
         await press(page, 'Dr. Demo Rao')
         await page.getByLabel('PIN').fill('271828')
-        await press(page, 'Continue')
         await page.getByText('This PIN is wrong.').waitFor()
       },
     },

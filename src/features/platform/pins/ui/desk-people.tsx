@@ -140,7 +140,7 @@ function PinForm({ person }: { person: DeskPerson }) {
   return (
     <Form form={form} draft="enter-with-pin" onSubmit={submit}>
       <p className="font-semibold wrap-anywhere">{person.name}</p>
-      <PinField control={form.control} name="pin" label="PIN" />
+      <PinField control={form.control} name="pin" label="PIN" sendsWhole />
       <SubmitButton pendingText="Please wait...">Continue</SubmitButton>
     </Form>
   )
