@@ -14,7 +14,9 @@ import {
   daysAheadOf,
   isLateCancellation,
   listStart,
+  type PaymentStatus,
   paymentLabels,
+  paymentOf,
   paymentStatusLabels,
   relativeTag,
   type SlotFacts,
@@ -315,6 +317,17 @@ test.each([
 test('a payment is called by its state', () => {
   expect(paymentStatusLabels()).toEqual({ pending: 'Pending', paid: 'Paid', refunded: 'Refunded' })
   expect(paymentLabels()).toEqual({ pending: 'Payment pending', paid: 'Paid', refunded: 'Refunded' })
+})
+
+test('nothing is to be paid for an appointment that was cancelled before it was paid', () => {
+  const of = (status: AppointmentStatus, paymentStatus: PaymentStatus | null) =>
+    paymentOf({ status, paymentAmount: 70_000, paymentStatus })
+  expect(of('cancelled', 'pending')).toBeNull()
+  expect(of('confirmed', null)).toBeNull()
+  for (const paymentStatus of ['paid', 'refunded'] as const)
+    expect(of('cancelled', paymentStatus)).toEqual({ amount: 70_000, status: paymentStatus })
+  for (const status of ['pending', 'confirmed', 'completed'] as const)
+    expect(of(status, 'pending')).toEqual({ amount: 70_000, status: 'pending' })
 })
 
 test('a notification says what the clinic did', () => {

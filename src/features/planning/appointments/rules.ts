@@ -68,15 +68,21 @@ export const paymentStatusLabels = () =>
 export const paymentLabels = () =>
   ({ ...paymentStatusLabels(), pending: 'Payment pending' }) satisfies Record<PaymentStatus, string>
 
-/** What an appointment costs and whether that is paid; null if the caller may not see payments. */
+/**
+ * What an appointment costs and whether that is paid; null if the caller may not see payments, and for one that was
+ * cancelled before it was paid: nothing is to be paid for it.
+ */
 export function paymentOf({
+  status: standing,
   paymentAmount: amount,
   paymentStatus: status,
 }: {
+  status: AppointmentStatus
   paymentAmount: number | null
   paymentStatus: PaymentStatus | null
 }): { amount: number; status: PaymentStatus } | null {
-  return amount === null || status === null ? null : { amount, status }
+  if (amount === null || status === null) return null
+  return standing === 'cancelled' && status === 'pending' ? null : { amount, status }
 }
 
 /** The clinic's limits for customers: days ahead, and upcoming appointments at a time. Null means no limit. */

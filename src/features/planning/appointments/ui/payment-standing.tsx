@@ -4,14 +4,11 @@ import { paymentLabels, paymentOf } from '../rules.ts'
 
 type PaymentStandingProps = Pick<PetAppointment, 'status' | 'paymentAmount' | 'paymentStatus'>
 
-/**
- * What an appointment costs and whether that is paid, once it is no longer pending. Nothing is to be paid for one that was
- * cancelled before it was paid.
- */
-export function PaymentStanding({ status, ...rest }: PaymentStandingProps) {
-  const payment = paymentOf(rest)
+/** What an appointment costs and whether that is paid, once it is no longer pending. */
+export function PaymentStanding(appointment: PaymentStandingProps) {
+  const { status } = appointment
+  const payment = paymentOf(appointment)
   if (payment === null || status === 'pending') return null
-  if (status === 'cancelled' && payment.status === 'pending') return null
   const isToCome = status === 'confirmed' && payment.status === 'pending'
   return (
     <span className="min-w-0 tabular-nums wrap-anywhere">
