@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { blankToNull, line, optionalLine, optionalParagraph, paragraph, searchSchema } from './text.ts'
+import {
+  blankToNull,
+  line,
+  onOneLine,
+  optionalLine,
+  optionalParagraph,
+  paragraph,
+  searchSchema,
+} from './text.ts'
 
 const REQUIRED = 'A name is needed'
 const name = line(REQUIRED, 10)
@@ -92,6 +100,12 @@ test('what passes can always be stored: no NUL, no half surrogate, not too long'
     }),
     { numRuns: 500 },
   )
+})
+
+test('an address of several lines is one line with commas', () => {
+  expect(onOneLine('12 MG Road\nCamp, Pune')).toBe('12 MG Road, Camp, Pune')
+  expect(onOneLine(' 12 MG Road, \n\n Camp,\n411001 ')).toBe('12 MG Road, Camp, 411001')
+  expect(onOneLine('')).toBe('')
 })
 
 test('blankToNull keeps everything but nothing', () => {

@@ -70,3 +70,12 @@ export const searchSchema = z
   .overwrite((typed) => cleanLine(typed.replace(/[\p{Cc}\p{Cs}]/gu, ' ')))
   .max(TERM_LENGTH, `Please use at most ${TERM_LENGTH} characters`)
   .optional()
+
+/** Text of several lines, such as an address, as one: `12 MG Road, Camp, Pune`. */
+export function onOneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ')
+}

@@ -1,3 +1,4 @@
+import { onOneLine } from '../../../lib/text.ts'
 import type { Bill } from './bill-schemas.ts'
 import type { PrintedBill } from './lay-out-bill.ts'
 import { PAYMENT_METHODS } from './methods.ts'
@@ -18,7 +19,7 @@ export function printedBill(bill: Bill, { upiId }: { upiId: string | null }): Pr
     regime: status,
     clinic: {
       ...{ name, legalName, gstin, state: clinic.state },
-      address: address ?? '',
+      address: onOneLine(address ?? ''),
       phone: phone ?? '',
       email: '',
     },
@@ -46,7 +47,7 @@ export function printedBill(bill: Bill, { upiId }: { upiId: string | null }): Pr
 function printedAddress({ clinic, buyer, taxable }: Bill): string | null {
   const input = { regime: clinic.status, clinicState: clinic.state ?? '', placeState: buyer.placeState }
   const isNamed = clinic.status === 'none' || namesAddress({ ...input, buyerGstin: buyer.gstin }, { taxable })
-  return isNamed ? buyer.address : null
+  return isNamed && buyer.address !== null ? onOneLine(buyer.address) : null
 }
 
 /** What was paid with a method, less what was undone or given back. */
