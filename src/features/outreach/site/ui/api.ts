@@ -1,5 +1,5 @@
 import { featureClient } from '../../../../lib/web/feature-client.ts'
-import { freshQuery } from '../../../../lib/web/fresh-query.ts'
+import { freshQuery, liveQuery } from '../../../../lib/web/fresh-query.ts'
 import { siteContract } from '../contract.ts'
 
 export const siteClient = featureClient(siteContract)
@@ -17,7 +17,7 @@ export const SITE_KEY = ['site'] as const
 export const siteQuery = freshQuery([...SITE_KEY, 'draft'], () => siteClient.read())
 
 /** What a new clinic has set up; null if it needs no guide. */
-export const stepsQuery = freshQuery([...SITE_KEY, 'steps'], () => siteClient.steps())
+export const stepsQuery = liveQuery([...SITE_KEY, 'steps'], () => siteClient.steps())
 
 /** The last editions, latest first. */
 export const editionsQuery = freshQuery([...SITE_KEY, 'editions'], () => siteClient.editions())
