@@ -2,9 +2,11 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MenuUse } from '../../features/platform/auth/menu-uses.ts'
+import { authPaths } from '../../features/platform/auth/paths.ts'
 import { redirectFrom, type Viewer } from '../../features/platform/auth/rules.ts'
 
 type Routes = RegisteredRouter['routesById']
+type StaticData = Routes[keyof Routes]['options']['staticData']
 export type MenuLink = {
   to: Routes[keyof Routes]['to']
   label: string
@@ -29,9 +31,13 @@ export function staffMenu(routes: Routes, viewer: Viewer, uses: readonly MenuUse
 type MenuReader = { viewer: Viewer; uses?: readonly MenuUse[] }
 
 function linksOf(routes: Routes, { viewer, uses = [] }: MenuReader) {
-  return Object.values(routes)
+  const all = Object.values(routes)
+  const setup = all.find(({ to }) => to === authPaths.setup)?.options.staticData
+  const isLed = setup !== undefined && redirectFrom(setup, viewer) === null
+  return all
     .flatMap(({ to, options: { staticData } }) => {
-      const { menu, access, permission } = staticData
+      const { access, permission } = staticData
+      const menu = staticData.menu ?? (isLed ? undefined : inPlaceOfSetup(staticData))
       if (menu === undefined || access === null) return []
       const needed = menu.permission ?? permission
       if (redirectFrom({ access, permission: needed }, viewer) !== null) return []
@@ -39,4 +45,9 @@ function linksOf(routes: Routes, { viewer, uses = [] }: MenuReader) {
       return [{ link: { to, ...menu }, isOfDay: access === 'member' || menu.isOfDay === true }]
     })
     .sort((one, other) => one.link.place - other.link.place)
+}
+
+/** The last entries of those who can't open Clinic setup: of the pages that are reached from there, those that they may open. */
+function inPlaceOfSetup({ setup }: StaticData): StaticData['menu'] {
+  return setup && { place: 100 + setup.place, label: setup.label, icon: setup.icon }
 }

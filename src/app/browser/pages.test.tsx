@@ -275,6 +275,14 @@ test('the menu of staff without the dashboard begins with what they have', () =>
   expect(staffMenu(ALL_ROUTES, accountant, []).controls.map(({ label }) => label)).toEqual(['Payments'])
 })
 
+test('the menu of staff without Clinic setup ends with the pages there that they may open', () => {
+  const assistant = { ...SESSIONS.admin, role: 'staff' as const, permissions: ['orders:read' as const] }
+  expect(staffMenu(ALL_ROUTES, assistant, ['orders']).controls.map(({ label }) => label)).toEqual([
+    'Orders',
+    'Stock',
+  ])
+})
+
 describe('staff who must have a second factor and have none', () => {
   const openAsThem = async (path: string) => {
     askSession.mockResolvedValue({
