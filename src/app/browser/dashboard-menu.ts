@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MenuUse } from '../../features/platform/auth/menu-uses.ts'
 import { authPaths } from '../../features/platform/auth/paths.ts'
+import type { Permission } from '../../features/platform/auth/permissions.ts'
 import { redirectFrom, type Viewer } from '../../features/platform/auth/rules.ts'
 
 type Routes = RegisteredRouter['routesById']
@@ -33,14 +34,13 @@ type MenuReader = { viewer: Viewer; uses?: readonly MenuUse[] }
 function linksOf(routes: Routes, { viewer, uses = [] }: MenuReader) {
   const all = Object.values(routes)
   const setup = all.find(({ to }) => to === authPaths.setup)?.options.staticData
-  const isLed = setup !== undefined && redirectFrom(setup, viewer) === null
+  const isLed = setup !== undefined && opens(setup, viewer)
   return all
     .flatMap(({ to, options: { staticData } }) => {
       const { access, permission } = staticData
       const menu = staticData.menu ?? (isLed ? undefined : inPlaceOfSetup(staticData))
-      if (menu === undefined || access === null) return []
-      const needed = menu.permission ?? permission
-      if (redirectFrom({ access, permission: needed }, viewer) !== null) return []
+      if (menu === undefined || !opens({ access, permission: menu.permission ?? permission }, viewer))
+        return []
       if (menu.use !== undefined && !uses.includes(menu.use)) return []
       return [{ link: { to, ...menu }, isOfDay: access === 'member' || menu.isOfDay === true }]
     })
@@ -50,4 +50,11 @@ function linksOf(routes: Routes, { viewer, uses = [] }: MenuReader) {
 /** The last entries of those who can't open Clinic setup: of the pages that are reached from there, those that they may open. */
 function inPlaceOfSetup({ setup }: StaticData): StaticData['menu'] {
   return setup && { place: 100 + setup.place, label: setup.label, icon: setup.icon }
+}
+
+function opens(
+  { access, permission }: Pick<StaticData, 'access'> & { permission?: Permission | undefined },
+  viewer: Viewer,
+) {
+  return access !== null && redirectFrom({ access, permission }, viewer) === null
 }
