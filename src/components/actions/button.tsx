@@ -44,15 +44,29 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon?: ReactNode
   /** While true, the button stays focusable but does nothing. */
   pending?: boolean
+  /** True while something else is under way: the button stays focusable, looks off and does nothing. */
+  waits?: boolean
   /** The label while pending; its width is reserved from the start so that nothing shifts. */
   pendingText?: string
 }
 
 /** A button: 44 px high, 36 px when dense, unless fingers press it. Its type is `button`, so that it never submits a form by accident. */
 export function Button(props: ButtonProps) {
-  const { children, tone, size, icon, pending = false, pendingText, className, onClick, ...rest } = props
+  const {
+    children,
+    tone,
+    size,
+    icon,
+    pending = false,
+    waits = false,
+    pendingText,
+    className,
+    onClick,
+    ...rest
+  } = props
+  const isOff = pending || waits
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault()
+    if (isOff) event.preventDefault()
     else onClick?.(event)
   }
   const other = pending ? (typeof children === 'string' ? children : undefined) : pendingText
@@ -61,9 +75,14 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       onClick={click}
-      aria-disabled={pending || undefined}
+      aria-disabled={isOff || undefined}
       aria-busy={pending || undefined}
-      className={classes(buttonClass(tone, size), icon !== undefined && BESIDE_ICON, className)}
+      className={classes(
+        buttonClass(tone, size),
+        waits && 'opacity-60 cursor-progress',
+        icon !== undefined && BESIDE_ICON,
+        className,
+      )}
     >
       {icon && (pending ? <SpinnerRing /> : icon)}
       <span

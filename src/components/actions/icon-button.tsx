@@ -8,17 +8,23 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   icon: ReactNode
   tone?: ButtonTone
   size?: ButtonSize
+  /** True while it is under way: the button stays focusable, looks off and does nothing. */
+  waits?: boolean
 }
 
 /** A square button with only an icon; the label is its accessible name and its native tooltip. */
-export function IconButton({ label, icon, tone = 'bare', size, className, ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, tone = 'bare', size, waits = false, className, onClick, ...rest } = props
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
+      aria-disabled={waits || undefined}
+      onClick={(event) => waits || onClick?.(event)}
       className={classes(
         buttonClass(tone, size),
+        waits && 'opacity-60 cursor-progress',
         size === 'dense' ? 'w-9 pointer-coarse:w-11 !px-0' : 'w-11 !px-0',
         className,
       )}

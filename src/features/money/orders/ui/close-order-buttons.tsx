@@ -29,11 +29,11 @@ export function CloseOrderButtons({ order }: { order: WholeOrder }) {
   if (!mayClose || !isOpen(order)) return null
   return (
     <>
-      <Button tone="quiet" disabled={close.isPending} onClick={() => setConfirming(true)}>
+      <Button tone="quiet" waits={close.isPending} onClick={() => setConfirming(true)}>
         Cancel order
       </Button>
       <Button
-        disabled={close.isPending && close.variables === 'cancel'}
+        waits={close.isPending && close.variables === 'cancel'}
         pending={close.isPending && close.variables === 'complete'}
         onClick={() => close.mutate('complete')}
       >

@@ -80,7 +80,7 @@ export function TransitionButtons({ appointment }: { appointment: ClinicAppointm
           key={action}
           size="dense"
           tone={toneOf(action, index)}
-          disabled={pending !== undefined && pending !== action}
+          waits={pending !== undefined && pending !== action}
           pending={pending === action}
           onClick={() => start(action)}
         >

@@ -179,7 +179,7 @@ function AbsenceRow({ name, absence }: { name: string; absence: ShownAbsence }) 
         <IconButton
           label={`Remove the time away of ${name}, ${when}`}
           icon={<Trash2 className="size-5" aria-hidden="true" />}
-          disabled={remove.isPending}
+          waits={remove.isPending}
           onClick={() => remove.mutate()}
         />
       )}

@@ -67,7 +67,7 @@ export function PlannedRow({ removeLabel, remove: send, texts, children }: Plann
       <IconButton
         label={removeLabel}
         icon={<Trash2 className="size-5" aria-hidden="true" />}
-        disabled={remove.isPending}
+        waits={remove.isPending}
         onClick={() => remove.mutate()}
       />
     </li>

@@ -99,10 +99,10 @@ function Answer({ offer: { expiresAt, price }, answers }: OfferProps) {
         service.
       </p>
       <div className="grid gap-3">
-        <Button tone="accent" disabled={isBusy || price === null} onClick={() => take.mutate()}>
+        <Button tone="accent" disabled={price === null} waits={isBusy} onClick={() => take.mutate()}>
           {take.isPending ? 'Booking...' : 'Accept'}
         </Button>
-        <Button tone="quiet" disabled={isBusy} onClick={() => decline.mutate()}>
+        <Button tone="quiet" waits={isBusy} onClick={() => decline.mutate()}>
           No, thanks
         </Button>
       </div>

@@ -67,7 +67,7 @@ function EntryCard({ entry }: { entry: Entry }) {
             tone="quiet"
             size="dense"
             aria-label={`Leave the waitlist: ${serviceType} for ${pet}`}
-            disabled={leave.isPending}
+            waits={leave.isPending}
             onClick={() => leave.mutate()}
           >
             Leave the waitlist

@@ -21,9 +21,9 @@ export function SwitchButton({ className }: { className: string }) {
   return (
     <button
       type="button"
-      className={classes(className, 'disabled:opacity-60')}
-      disabled={pending}
-      onClick={() => void lock()}
+      className={classes(className, 'aria-disabled:opacity-60')}
+      aria-disabled={pending || undefined}
+      onClick={() => pending || void lock()}
     >
       <UsersRound className="size-5 shrink-0" aria-hidden="true" />
       <span>Switch</span>

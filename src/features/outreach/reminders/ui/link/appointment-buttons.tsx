@@ -79,12 +79,12 @@ function Answers({ item: { answer, moves, cancels, status }, send, onStep }: Ans
   return (
     <AnswerButtons primary={coming}>
       {moves !== null && (
-        <Button tone="quiet" disabled={send.isPending} onClick={() => onStep('move')}>
+        <Button tone="quiet" waits={send.isPending} onClick={() => onStep('move')}>
           Move
         </Button>
       )}
       {cancels && (
-        <Button tone="quiet" disabled={send.isPending} onClick={() => onStep('cancel')}>
+        <Button tone="quiet" waits={send.isPending} onClick={() => onStep('cancel')}>
           Cancel
         </Button>
       )}

@@ -126,7 +126,7 @@ function TimeForm<Answer extends LinkAnswered>(props: TimeFormProps<Answer>) {
             </p>
           )}
           <SubmitButton pendingText="Processing...">{submitLabel}</SubmitButton>
-          <Button tone="quiet" disabled={change.isPending} onClick={onClose}>
+          <Button tone="quiet" waits={change.isPending} onClick={onClose}>
             Back
           </Button>
         </div>

@@ -31,15 +31,10 @@ export function HeldNotice({ held, waiting }: HeldNoticeProps) {
           <RoutedButton tone="quiet" size="dense" to={remindersPaths.settings}>
             Look
           </RoutedButton>
-          <Button tone="quiet" size="dense" disabled={release.isPending} onClick={() => release.mutate(true)}>
+          <Button tone="quiet" size="dense" waits={release.isPending} onClick={() => release.mutate(true)}>
             {send}
           </Button>
-          <Button
-            tone="quiet"
-            size="dense"
-            disabled={release.isPending}
-            onClick={() => release.mutate(false)}
-          >
+          <Button tone="quiet" size="dense" waits={release.isPending} onClick={() => release.mutate(false)}>
             {skip}
           </Button>
         </div>

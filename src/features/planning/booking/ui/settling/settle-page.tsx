@@ -85,13 +85,13 @@ function ToSettle({ unsettled: { count, appointments }, settle, isBusy }: ToSett
         >
           {chosen.length > 0 ? 'Choose none' : 'Choose all'}
         </Button>
-        <Button tone="quiet" size="dense" disabled={isBusy} onClick={() => ask('handOver')}>
+        <Button tone="quiet" size="dense" waits={isBusy} onClick={() => ask('handOver')}>
           Hand over…
         </Button>
-        <Button tone="quiet" size="dense" disabled={isBusy} onClick={() => ask('move')}>
+        <Button tone="quiet" size="dense" waits={isBusy} onClick={() => ask('move')}>
           Move to another day…
         </Button>
-        <Button tone="danger" size="dense" disabled={isBusy} onClick={() => ask('cancel')}>
+        <Button tone="danger" size="dense" waits={isBusy} onClick={() => ask('cancel')}>
           Cancel and notify…
         </Button>
       </div>

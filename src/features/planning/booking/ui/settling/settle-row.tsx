@@ -49,7 +49,7 @@ export function SettleRow(props: SettleRowProps) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 ps-8 md:ps-0">
-        <Button tone="quiet" size="dense" disabled={isBusy} aria-label={`Move: ${what}`} onClick={onMove}>
+        <Button tone="quiet" size="dense" waits={isBusy} aria-label={`Move: ${what}`} onClick={onMove}>
           Move
         </Button>
         {handOver.slice(0, MAX_BUTTONS).map((calendar) => (
@@ -57,14 +57,14 @@ export function SettleRow(props: SettleRowProps) {
             key={calendar.id}
             tone="quiet"
             size="dense"
-            disabled={isBusy}
+            waits={isBusy}
             aria-label={`Hand over to ${calendar.name}: ${what}`}
             onClick={() => onSettle({ kind: 'handOver', to: calendar })}
           >
             Hand over to {calendar.name}
           </Button>
         ))}
-        <Button tone="quiet" size="dense" disabled={isBusy} aria-label={`Cancel: ${what}`} onClick={onCancel}>
+        <Button tone="quiet" size="dense" waits={isBusy} aria-label={`Cancel: ${what}`} onClick={onCancel}>
           Cancel
         </Button>
         <Menu
