@@ -104,6 +104,27 @@ test('a button that is disabled by its press leaves the focus to the next', asyn
   await hasFocus('After')
 })
 
+test('a dialog that was opened from nowhere leaves the focus to the heading of the page', async () => {
+  function Searched() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <main>
+        <h1>Pets</h1>
+        {isOpen && (
+          <div role="dialog">
+            <button type="button" onClick={() => setOpen(false)}>
+              Close
+            </button>
+          </div>
+        )}
+      </main>
+    )
+  }
+  render(<Searched />)
+  await press('Close')
+  await hasFocus('Pets')
+})
+
 test('someone who has left a control is not called back', async () => {
   vi.useFakeTimers()
   render(<Things />)

@@ -43,14 +43,15 @@ export function keepFocus(): () => void {
   const findLost = () => {
     if (last === undefined || (document.activeElement ?? document.body) !== document.body) return undefined
     const isOverlayGone = !last.isConnected && last.closest(OVERLAYS) !== null
-    if (isOverlayGone) return beneath
+    // One that a key of the whole page opened leaves it to the page's heading.
+    if (isOverlayGone) return beneath ?? document.querySelector<HTMLElement>('main h1') ?? undefined
     return places.has(last) || !isUsable(last) ? last : undefined
   }
   const restore = () => {
     timer = undefined
     const lost = findLost()
     if (lost === undefined) return
-    if (lost.isConnected && isUsable(lost)) return lost.focus()
+    if (lost.isConnected && isUsable(lost)) return takeFocus(lost)
     const place = places.get(lost) ?? besides(lost)
     if (place === undefined) return
     const form = lost.closest('form')

@@ -21,7 +21,11 @@ export function WaitingRoomPage() {
       <PageHeader
         actions={document.fullscreenEnabled && <FullScreenButton onPress={() => show(board.current)} />}
       />
-      <div ref={board} className="bg-paper fullscreen:overflow-y-auto fullscreen:p-[4vmin]">
+      <div
+        ref={board}
+        tabIndex={-1}
+        className="bg-paper outline-none fullscreen:overflow-y-auto fullscreen:p-[4vmin]"
+      >
         <Loaded
           query={pets}
           loading={<Spinner text="Loading the waiting room..." />}
@@ -42,9 +46,12 @@ function FullScreenButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** The browser may refuse, for example without a click; then the page stays as it is. */
+/** The browser may refuse, for example without a click; then the page stays as it is. What is beneath loses the focus. */
 function show(board: HTMLElement | null): void {
-  board?.requestFullscreen().catch(() => undefined)
+  board?.requestFullscreen().then(
+    () => board.focus(),
+    () => undefined,
+  )
 }
 
 function Board({ pets }: { pets: WaitingPet[] }) {
