@@ -1,6 +1,7 @@
 import { RoutedButton } from '../../../../components/actions/routed-links.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { formatYearDay } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { VaccinationBooked } from '../../../owners/pets/ui/vaccination-booked.tsx'
 import { appointmentsPaths } from '../../../planning/appointments/paths.ts'
 import { VACCINATION_SERVICE } from '../../../planning/services/rules.ts'
@@ -15,7 +16,7 @@ export function OverdueVaccinations({ pets }: { pets: CustomerDashboard['overdue
         {pets.map(({ id, name, due, vaccinationBookedAt: bookedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span>
-              {name}’s vaccination was due on <span className="whitespace-nowrap">{formatYearDay(due)}</span>.{' '}
+              {name}’s vaccination was due on <WholeDates>{formatYearDay(due)}</WholeDates>.{' '}
               {bookedAt !== null && (
                 <>
                   <VaccinationBooked at={bookedAt} />.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatYearDay } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { METHODS, PAYMENT_METHODS } from '../../../money/bills/methods.ts'
 import {
   ADVANCES,
@@ -73,7 +74,7 @@ function ByDay({ book, period }: { book: Book; period: Period }) {
         rows={[
           ...days.map((day) => ({
             key: day,
-            label: <span className="whitespace-nowrap">{formatYearDay(day)}</span>,
+            label: <WholeDates>{formatYearDay(day)}</WholeDates>,
             cells: cells(methods.filter((row) => row.day === day)),
           })),
           ...(days.length > 1 ? [{ key: 'all', label: strong('Together'), cells: cells(methods) }] : []),

@@ -161,7 +161,7 @@ function WideContent({ item }: Pick<ContentProps, 'item'>) {
   const arrival = arrivalText(item)
   return (
     <span aria-hidden="true" className="hidden min-w-0 grow items-center gap-4 overflow-clip lg:flex">
-      <span className="w-18 shrink-0 whitespace-nowrap tabular-nums">{formatMinute(minute)}</span>
+      <span className="min-w-18 shrink-0 whitespace-nowrap tabular-nums">{formatMinute(minute)}</span>
       <span className="min-w-0 grow basis-0">
         <span className="block truncate">
           <PetName item={item} />

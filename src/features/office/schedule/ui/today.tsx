@@ -7,6 +7,7 @@ import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { TitledSection } from '../../../../components/layout/titled-section.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { addDays, clinicDay } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { appointmentsPaths } from '../../../planning/appointments/paths.ts'
 import { arrivalText } from '../../../planning/appointments/ui/arrival/arrival-line.tsx'
 import { StatusBadge } from '../../../planning/appointments/ui/status-badge.tsx'
@@ -134,7 +135,9 @@ function DayRows({ schedule, now, isToday }: DayRowsProps) {
   )
   return (
     <>
-      <p className="px-2 text-ink-soft">{summaryOf(schedule, active, now)}</p>
+      <p className="px-2 text-ink-soft">
+        <WholeDates>{summaryOf(schedule, active, now)}</WholeDates>
+      </p>
       {over.length > 0 && (
         <details className="mt-1">
           <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm px-2 text-sm font-medium text-pine-ink lg:min-h-8">

@@ -62,7 +62,7 @@ function FeedbackCard({ feedback }: { feedback: Feedback }) {
             {customer.fullName}
           </RoutedLink>
           {pet !== null && ` · ${[pet, service].filter(Boolean).join(', ')}`}
-          {at !== null && `, ${formatInstant(at)}`}
+          {at !== null && <WholeDates>{`, ${formatInstant(at)}`}</WholeDates>}
         </p>
       </Card>
     </li>

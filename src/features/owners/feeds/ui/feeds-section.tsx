@@ -11,6 +11,7 @@ import { ShownOnce } from '../../../../components/notices/shown-once.tsx'
 import { SkeletonList } from '../../../../components/notices/skeleton.tsx'
 import { formatYearDate, formatYearDay } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { may } from '../../../platform/auth/rules.ts'
 import { sessionQuery } from '../../../platform/auth/ui/api.ts'
 import { protectionQuery } from '../../../platform/security/ui/api.ts'
@@ -88,7 +89,9 @@ function FeedRow({ feed: { id, calendar, createdAt, readOn } }: { feed: Feed }) 
           {calendar !== null && `: ${calendar}`}
         </p>
         <p className="text-sm text-ink-soft">
-          {readOn === null ? 'Not used yet' : `Last used on ${formatYearDay(readOn)}`}
+          <WholeDates>
+            {readOn === null ? 'Not used yet' : `Last used on ${formatYearDay(readOn)}`}
+          </WholeDates>
         </p>
       </div>
       <Button

@@ -10,6 +10,7 @@ import { isolate } from '../../../../lib/isolate.ts'
 import { formatYearDate } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { Note } from '../contract.ts'
 import { NOTE_TEXTS } from '../texts.ts'
@@ -120,7 +121,9 @@ function NoteRow({ note, customerId, isOfPet }: NoteRowProps) {
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {text}
         </p>
-        <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+        <p className="text-sm text-ink-soft">
+          <WholeDates>{facts.join(' · ')}</WholeDates>
+        </p>
       </div>
       <div className="-my-1 -me-3 shrink-0 empty:hidden">
         {mayChange && (

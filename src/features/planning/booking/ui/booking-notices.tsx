@@ -8,6 +8,7 @@ import { Notice } from '../../../../components/notices/notice.tsx'
 import { endSentence } from '../../../../lib/end-sentence.ts'
 import { canBeReached, reachWords } from '../../../../lib/reach-words.ts'
 import { formatShortDay } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { petsPaths } from '../../../owners/pets/paths.ts'
 import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
 import { bookingPath } from '../../appointments/paths.ts'
@@ -108,7 +109,7 @@ export function NoSlots({ day: { closed, nextFreeDay }, onChooseDate }: NoSlotsP
       {nextFreeDay !== null && (
         <Button tone="quiet" className="mt-3" onClick={() => onChooseDate(nextFreeDay)}>
           <span>
-            Next free day: <span className="whitespace-nowrap">{formatShortDay(nextFreeDay)}</span>
+            Next free day: <WholeDates>{formatShortDay(nextFreeDay)}</WholeDates>
           </span>
         </Button>
       )}

@@ -120,7 +120,9 @@ function AlertRow({ alert, onEdit, onDelete }: AlertRowProps) {
           </p>
           <p className="text-sm text-ink-soft">
             <WholeDates>
-              {expiresOn === null ? 'No expiration date' : `Expires on ${formatLongDay(expiresOn)}`}
+              <WholeDates>
+                {expiresOn === null ? 'No expiration date' : `Expires on ${formatLongDay(expiresOn)}`}
+              </WholeDates>
             </WholeDates>
           </p>
         </div>

@@ -112,7 +112,9 @@ function TokenRow({ token, kind }: { token: Token; kind: TokenKind }) {
         <p className="text-sm text-ink-soft">
           {expired ? 'Was valid' : 'Valid'} until{' '}
           <WholeDates>{formatYearDate(new Date(expiresAt))}</WholeDates>.{' '}
-          {lastUsedOn === null ? 'Never used' : `Last used on ${formatYearDay(lastUsedOn)}`}.
+          <WholeDates>
+            {lastUsedOn === null ? 'Never used.' : `Last used on ${formatYearDay(lastUsedOn)}.`}
+          </WholeDates>
         </p>
         {madeBy !== null && <p className="text-sm text-ink-soft wrap-anywhere">Created by {madeBy}</p>}
       </div>

@@ -42,13 +42,13 @@ export function AppointmentRow({ appointment, onMove, children }: AppointmentRow
         )}
       </div>
       {status !== 'cancelled' && payment !== null && (
-        <p className="text-end min-[22rem]:w-20 whitespace-nowrap tabular-nums">
+        <p className="text-end min-[22rem]:min-w-20 whitespace-nowrap tabular-nums">
           {formatMoney(payment.amount)}
           {isUnpaid && <span className="block text-sm font-semibold text-red-ink">unpaid</span>}
           {payment.status === 'refunded' && <span className="block text-sm text-ink-soft">refunded</span>}
         </p>
       )}
-      <span className="min-[22rem]:w-32">
+      <span className="min-[22rem]:min-w-32">
         <StatusBadge status={status} />
       </span>
       <div className="ms-auto flex items-center gap-1">
@@ -61,7 +61,7 @@ export function AppointmentRow({ appointment, onMove, children }: AppointmentRow
 
 function When({ at }: { at: Date }) {
   return (
-    <p className="w-full shrink-0 leading-tight min-[22rem]:w-22 sm:w-28 whitespace-nowrap">
+    <p className="w-full shrink-0 leading-tight min-[22rem]:w-auto min-[22rem]:min-w-22 sm:min-w-28 whitespace-nowrap">
       {formatNearDate(at, useToday())}
       <span className="block text-sm text-ink-soft">
         <WholeDates>{formatTime(at)}</WholeDates>

@@ -4,6 +4,7 @@ import { LinkButton } from '../../../../../components/actions/link-button.tsx'
 import { RoutedLink } from '../../../../../components/actions/routed-links.tsx'
 import { Card } from '../../../../../components/layout/card.tsx'
 import { formatPhone } from '../../../../../lib/typed/phone.ts'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import { householdsPaths } from '../../../../owners/households/paths.ts'
 import type { Queue } from '../../message-schemas.ts'
 import { firstNameOf } from '../../sending-texts.ts'
@@ -37,7 +38,9 @@ export function ToSendRow({ item, way, isAsked, next, sending }: ToSendRowProps)
                 {customer.fullName}
               </RoutedLink>
             </h2>
-            <p className="wrap-anywhere">{subject}</p>
+            <p className="wrap-anywhere">
+              <WholeDates>{subject}</WholeDates>
+            </p>
             <p className="text-sm text-ink-soft">
               {formatPhone(customer.phone)}
               {emailFailed && ' · The email failed'}
@@ -101,7 +104,7 @@ export function ToSendRow({ item, way, isAsked, next, sending }: ToSendRowProps)
         <details className="text-sm">
           <summary className="cursor-pointer text-ink-soft">The message</summary>
           <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
-            {text}
+            <WholeDates>{text}</WholeDates>
           </p>
         </details>
       </Card>
