@@ -118,11 +118,20 @@ export const billScreens: readonly Screen[] = [
   ]),
   ...at('clinic', `/dashboard/checkout?bill=${ID}`, [
     {
-      name: 'checkout',
+      name: 'checkout-tax',
       prepare: async (page) => {
         await answering(page, '/clinic/taxes', (route) => route.fulfill({ json: TAXES }))
         await showing({ ...DRAFT, lines: DRAFT.lines.map((line) => ({ ...line, taxMissing: true })) })(page)
       },
+      arrive: (page) =>
+        page
+          .getByRole('group', { name: /^What tax is on/ })
+          .first()
+          .waitFor(),
+    },
+    {
+      name: 'checkout',
+      prepare: showing(DRAFT),
       arrive: async (page) => {
         await press(page, 'Change discount')
         await press(page, 'Pay in parts')
