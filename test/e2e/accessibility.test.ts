@@ -309,8 +309,8 @@ function outOfReach(): string[] {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     if (x < 0 || x > innerWidth) return true
     const top = document.elementFromPoint(x, y)
-    // A toast goes by itself.
-    if (top?.closest('[data-sonner-toaster]')) return false
+    // A toast goes by itself, and a hint with the pointer that has opened it.
+    if (top?.closest('[data-sonner-toaster], [role=tooltip]')) return false
     const isIt = (part: Element | null | undefined) => part?.contains(top) || top?.contains(part ?? null)
     return (
       !isIt(control) && !isIt(control.closest('label')) && !isIt((control as HTMLInputElement).labels?.[0])
