@@ -112,7 +112,7 @@ describe('settings', () => {
 })
 
 test('the metrics have another port than the site, whatever the number of processes', () => {
-  const problem = 'Wrong settings: METRICS_PORT must be another port than PORT.'
+  const problem = 'Wrong settings: METRICS_PORT must differ from PORT.'
   const two = { DATABASE_URL: 'postgres://u@h/d', WORKERS: '2' }
   expect(problemOf({ PORT: '3000', METRICS_PORT: '3000' })).toBe(problem)
   expect(problemOf({ METRICS_PORT: '2999' })).toBe('none')

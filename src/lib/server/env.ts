@@ -236,7 +236,7 @@ function assertWorkersCanShare({ WORKERS = 1, DATABASE_URL }: Env): void {
 /** One port is either the site's or the metrics', also where each of several processes has the next one for its own. */
 function assertPortsDiffer({ PORT, METRICS_PORT, WORKERS = 1 }: Env): void {
   if (METRICS_PORT !== undefined && METRICS_PORT <= PORT && PORT < METRICS_PORT + WORKERS)
-    throw new Error('Wrong settings: METRICS_PORT must be another port than PORT.')
+    throw new Error('Wrong settings: METRICS_PORT must differ from PORT.')
 }
 
 /** Emails contain links, which must work on the recipients' machines, where localhost is not this server. */

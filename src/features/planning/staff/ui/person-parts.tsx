@@ -100,7 +100,7 @@ function CalendarPart({ control, person, calendars }: PartProps) {
         description={
           own !== null && !isAsked
             ? 'The calendar stays, as no one’s. Hide it under Opening hours if no one is to book it.'
-            : 'Appointments are booked with them. It is called after them.'
+            : 'Appointments are booked with them. It has their name.'
         }
       />
       {isAsked && choices.length > 0 && (
