@@ -36,9 +36,12 @@ export const RUNS = {
   },
   R2: {
     what: 'Of two actions on one record at once, one wins',
-    files: ['transitions', 'payments', 'services', 'pet-removal-race'].map(
-      (name) => `test/api/${name}.test.ts`,
-    ),
+    files: [
+      'test/api/planning/transitions.test.ts',
+      'test/api/money/payments.test.ts',
+      'test/api/planning/services.test.ts',
+      'test/api/owners/pet-removal-race.test.ts',
+    ],
     projects: API,
     tests: 'one winner|rounds',
     rounds: 1000,
