@@ -199,7 +199,7 @@ type Pay = { id: string; method: PaymentMethod; amount: number | null }
 async function payDraft(tx: Tx, { id, method, amount }: Pay, by: By): Promise<void> {
   await tx.updateTable('bills').set(begunAt(by)).where('id', '=', id).execute()
   const payment = { id, method, amount, seenDue: null, reference: null }
-  await takeFor(tx, payment, { ...by, sellsAnyway: true })
+  await takeFor(tx, { ...payment, sellsAnyway: true }, by)
 }
 
 /** What was taken along comes back. */
@@ -213,5 +213,5 @@ async function giveBack(tx: Tx, id: string, by: By): Promise<void> {
   const beforeNumber = async (tx: Tx) => {
     await tx.updateTable('bills').set(begunAt(by)).where('credits', '=', id).execute()
   }
-  await creditBill(tx, bill, { lines, reason: 'Wrong item', back: 'cash' }, { ...by, beforeNumber })
+  await creditBill(tx, bill, { lines, reason: 'Wrong item', back: 'cash' }, by, beforeNumber)
 }

@@ -18,7 +18,16 @@ import { returnAdvance, undoEntry } from '../src/features/money/bills/server/und
 import type { Db, Tx } from '../src/lib/server/database/database.ts'
 import { aCustomer, anAppointment, anOrder } from './factories.ts'
 import { pick } from './random.ts'
-import { below, inTransaction, someAppointment, someBill, someEntry, TAX_CLASSES, type Turn } from './shop.ts'
+import {
+  type Bill,
+  below,
+  inTransaction,
+  someAppointment,
+  someBill,
+  someEntry,
+  TAX_CLASSES,
+  type Turn,
+} from './shop.ts'
 
 const linesOf = (db: Db, id: string) =>
   db.selectFrom('bill_lines').select(['id', 'total', 'credited']).where('bill_id', '=', id).execute()
@@ -30,6 +39,8 @@ const somethingToSell = (random: Turn['random'], shop: Turn['shop']) =>
   random() < 0.8
     ? { productId: pick(random, shop.products).id }
     : { serviceId: pick(random, shop.services).id }
+
+const seenBy = ({ sellsAnyway }: Turn, { id, due }: Bill) => ({ id, seenDue: due, sellsAnyway })
 
 /** What may happen to bills and money; each may be refused. */
 export const BILL_ACTIONS = {
@@ -73,7 +84,7 @@ export const BILL_ACTIONS = {
     if (bill !== undefined) await inTransaction(turn.db, (tx) => discardDraft(tx, bill.id))
   },
   async take(turn: Turn) {
-    const { db, random, by } = turn
+    const { db, random, by, sellsAnyway } = turn
     const bill = await someBill(turn, ['draft', 'issued'])
     if (bill === undefined) return
     const amount = random() < 0.5 ? null : 1 + below(random, Math.max(1, bill.due))
@@ -84,7 +95,7 @@ export const BILL_ACTIONS = {
       method: pick(random, TAKEN_METHODS),
       reference: someReference(random),
     }
-    await inTransaction(db, (tx) => takeFor(tx, { ...payment, issues: random() < 0.8 }, by))
+    await inTransaction(db, (tx) => takeFor(tx, { ...payment, issues: random() < 0.8, sellsAnyway }, by))
   },
   async takeMany(turn: Turn) {
     const bills = [await someBill(turn, ['issued']), await someBill(turn, ['issued'])].flatMap((bill) =>
@@ -94,7 +105,7 @@ export const BILL_ACTIONS = {
   },
   async later(turn: Turn) {
     const bill = await someBill(turn, ['draft'])
-    if (bill !== undefined) await issueBill(turn.db, { id: bill.id, seenDue: bill.due }, turn.by)
+    if (bill !== undefined) await issueBill(turn.db, seenBy(turn, bill), turn.by)
   },
   async advance({ db, shop, random, by }: Turn) {
     const payment = {
@@ -109,7 +120,7 @@ export const BILL_ACTIONS = {
   async useAdvance(turn: Turn) {
     const bill = await someBill(turn, ['draft', 'issued'])
     if (bill !== undefined)
-      await inTransaction(turn.db, (tx) => payFromAdvance(tx, { id: bill.id, seenDue: bill.due }, turn.by))
+      await inTransaction(turn.db, (tx) => payFromAdvance(tx, seenBy(turn, bill), turn.by))
   },
   async returnAdvance(turn: Turn) {
     const entry = await someEntry(turn)

@@ -55,13 +55,12 @@ export const COUNTER_ACTIONS = {
   async markPaid(turn: Turn) {
     const appointment = await someAppointment(turn)
     if (appointment === undefined) return
-    const seen = { id: appointment.id, seenAmount: appointment.amount, link: '', now: turn.by.now }
+    const seen = { id: appointment.id, seenAmount: appointment.amount, link: '' }
     await (turn.random() < 0.7 ? markPaid : completePaid)(turn.db, turn.by, seen)
   },
   async refund(turn: Turn) {
     const appointment = await someAppointment(turn)
-    if (appointment !== undefined)
-      await refund(turn.db, turn.by, { id: appointment.id, reason: 'Unhappy', now: turn.by.now })
+    if (appointment !== undefined) await refund(turn.db, turn.by, { id: appointment.id, reason: 'Unhappy' })
   },
   async noCharge(turn: Turn) {
     const appointment = await someAppointment(turn)

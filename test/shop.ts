@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PERMISSIONS, type Permission } from '../src/features/platform/auth/permissions.ts'
+import type { Actor } from '../src/features/platform/auth/server/actor.ts'
 import type { Db, Tx } from '../src/lib/server/database/database.ts'
 import { aCustomer, aLogin, aPet, aProduct, aService } from './factories.ts'
 import { pick } from './random.ts'
@@ -69,7 +70,9 @@ export type Turn = {
   db: Db
   shop: Shop
   random: () => number
-  by: { userId: string; now: Date; permissions: readonly Permission[]; sellsAnyway: boolean }
+  by: Actor
+  /** True: this turn sells what is not in stock. */
+  sellsAnyway: boolean
 }
 
 /** Who does the next thing, and when: now and then the clock is wrong, and someone may not correct bills. */
@@ -79,8 +82,8 @@ export async function takeTurn(db: Db, shop: Shop, { turn, random }: { turn: num
   const ahead = random() < 0.01 ? pick(random, [below(random, 100), below(random, 60 * TURNS_OF_A_DAY)]) : 0
   const now = new Date(ACTIONS_BEGIN.getTime() + (turn - behind + ahead) * STEP_MS)
   const permissions: readonly Permission[] = random() < 0.85 ? PERMISSIONS : ['payments:write']
-  const by = { userId: pick(random, shop.logins).userId, now, permissions, sellsAnyway: random() < 0.5 }
-  return { db, shop, random, by } satisfies Turn
+  const by = { userId: pick(random, shop.logins).userId, now, permissions }
+  return { db, shop, random, by, sellsAnyway: random() < 0.5 } satisfies Turn
 }
 
 /** A whole number from 0 on, less than `end`. */

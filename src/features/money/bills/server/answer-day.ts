@@ -1,6 +1,7 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { SETTINGS_REFUSALS } from '../texts.ts'
 import { insertAnswer, lockLaterDays, setBackDay } from './number-queries.ts'
 
@@ -12,7 +13,7 @@ import { insertAnswer, lockLaterDays, setBackDay } from './number-queries.ts'
 export async function answerDay(
   tx: Tx,
   { day, isRight }: { day: string; isRight: boolean },
-  { userId, now }: { userId: string; now: Date },
+  { userId, now }: Pick<Actor, 'userId' | 'now'>,
 ): Promise<void> {
   const today = clinicDay(now)
   const later = await lockLaterDays(tx, today)

@@ -4,6 +4,7 @@ import { isDuplicate } from '../../../../lib/server/database/errors.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { holdCustomer } from '../../../owners/customers/server/queries.ts'
 import { lockPayments } from '../../../planning/appointments/server/payment-queries.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { discountOf, priceOfLine } from '../rules.ts'
 import { DRAFT_REFUSALS, MAX_LINES } from '../texts.ts'
 import { findBillOf } from './bill-list-queries.ts'
@@ -19,7 +20,6 @@ import {
 import { carry } from './carry.ts'
 import { assertOwnerOfLittleCash } from './cash-limit.ts'
 import { saveFirstClass } from './change-taxes.ts'
-import type { Doing } from './issue.ts'
 import { type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
 import {
@@ -39,7 +39,7 @@ type NewDraft = {
 }
 
 /** Begins a draft, or finds the bill on which the appointment or the order stands already. Returns its id. */
-export async function beginDraft(tx: Tx, input: NewDraft, by: Doing): Promise<string> {
+export async function beginDraft(tx: Tx, input: NewDraft, by: Actor): Promise<string> {
   if (input.appointmentId !== undefined) return await draftOfAppointment(tx, input.appointmentId, by)
   if (input.orderId !== undefined) return await draftOfOrder(tx, input.orderId, by)
   const { customerId = null } = input
@@ -49,7 +49,7 @@ export async function beginDraft(tx: Tx, input: NewDraft, by: Doing): Promise<st
 }
 
 /** The bill of an appointment in a transaction: the one on which it stands, or a new draft; a paid one is carried. */
-export async function draftOfAppointment(tx: Tx, id: string, by: Doing): Promise<string> {
+export async function draftOfAppointment(tx: Tx, id: string, by: Actor): Promise<string> {
   const [appointment] = await lockPayments(tx, [id])
   if (appointment === undefined) throw refusal(DRAFT_REFUSALS, 'APPOINTMENT_MISSING')
   const present = await findBillOf(tx, { appointmentId: id })
@@ -73,7 +73,7 @@ async function lineOfAppointment(tx: Tx, one: Awaited<ReturnType<typeof lockPaym
   }
 }
 
-async function draftOfOrder(tx: Tx, id: string, by: Doing): Promise<string> {
+async function draftOfOrder(tx: Tx, id: string, by: Actor): Promise<string> {
   const order = await findOrderToBill(tx, id)
   if (order === undefined) throw refusal(DRAFT_REFUSALS, 'ORDER_MISSING')
   const present = await findBillOf(tx, { orderId: id })
@@ -99,7 +99,7 @@ export async function openDraft(tx: Tx, id: string, also: readonly string[] = []
   return bill
 }
 
-async function reprice(tx: Tx, bill: OpenBill, { now }: Doing): Promise<OpenBill> {
+async function reprice(tx: Tx, bill: OpenBill, { now }: Actor): Promise<OpenBill> {
   return await saveDraft(tx, bill, await readTerms(tx, clinicDay(now)))
 }
 
@@ -117,7 +117,7 @@ export type AddedLine = {
 }
 
 /** Adds a line to a draft: an appointment of the same customer, something with a price, or a line of the caller's own. */
-export async function addLine(tx: Tx, line: AddedLine, by: Doing): Promise<void> {
+export async function addLine(tx: Tx, line: AddedLine, by: Actor): Promise<void> {
   const also = line.appointmentId === undefined ? [] : [line.appointmentId]
   const bill = await openDraft(tx, line.id, also)
   if (bill.lines.length >= MAX_LINES) throw refusal(DRAFT_REFUSALS, 'LINES_FULL')
@@ -187,7 +187,7 @@ async function addFree(
   tx: Tx,
   { row }: OpenBill,
   line: NonNullable<AddedLine['free']> & Quantity,
-  by: Doing,
+  by: Actor,
 ): Promise<void> {
   assertMayWrite(by)
   await assertClass(tx, line.taxClassId)
@@ -195,7 +195,7 @@ async function addFree(
 }
 
 /** Refuses a caller who can't write lines of their own. */
-function assertMayWrite({ permissions }: Doing): void {
+function assertMayWrite({ permissions }: Actor): void {
   if (!permissions.includes('payments:correct')) throw refusal(DRAFT_REFUSALS, 'FREE_LINE_FORBIDDEN')
 }
 
@@ -220,7 +220,7 @@ type LineChange = {
  * Changes the quantity, the discount or the tax of a line of a draft; a first tax is saved, by who may change settings.
  * Refuses more of a line that someone wrote, to a caller who may write none.
  */
-export async function changeLine(tx: Tx, change: LineChange, by: Doing): Promise<void> {
+export async function changeLine(tx: Tx, change: LineChange, by: Actor): Promise<void> {
   const bill = await openDraft(tx, change.id)
   const line = lineIn(bill, change.lineId)
   const { thousandths = line.thousandths, discount = line.discount, taxClassId = line.taxClassId } = change
@@ -253,7 +253,7 @@ export function lineIn({ lines }: Pick<OpenBill, 'lines'>, id: string): LineRow 
 export async function removeLine(
   tx: Tx,
   { id, lineId }: { id: string; lineId: string },
-  by: Doing,
+  by: Actor,
 ): Promise<void> {
   const bill = await openDraft(tx, id)
   const line = lineIn(bill, lineId)
@@ -274,7 +274,7 @@ export async function discardDraft(tx: Tx, id: string): Promise<void> {
 export async function setDiscount(
   tx: Tx,
   { id, discount, reason }: { id: string; discount: number; reason: string | null },
-  by: Doing,
+  by: Actor,
 ): Promise<void> {
   const bill = await openDraft(tx, id)
   const changed = { ...bill, row: { ...bill.row, discount, reason } }
@@ -284,7 +284,7 @@ export async function setDiscount(
 }
 
 /** The discounts of the lines and of the bill, compared with what all would cost without. */
-async function assertDiscount(tx: Tx, { row, lines }: OpenBill, { permissions }: Doing): Promise<void> {
+async function assertDiscount(tx: Tx, { row, lines }: OpenBill, { permissions }: Actor): Promise<void> {
   const settings = await readSettings(tx)
   const { discount, price } = discountOf({ row, lines })
   if (discount > price) throw refusal(DRAFT_REFUSALS, 'DISCOUNT_TOO_LARGE', { price })
@@ -307,7 +307,7 @@ type BuyerInput = {
 }
 
 /** Says whose a draft is, and whom it names. With an appointment or an order on it, it stays its customer's. */
-export async function setBuyer(tx: Tx, input: BuyerInput, by: Doing): Promise<void> {
+export async function setBuyer(tx: Tx, input: BuyerInput, by: Actor): Promise<void> {
   const isThere = input.customerId ? await holdCustomer(tx, input.customerId) : true
   const bill = await openDraft(tx, input.id)
   const { customerId = bill.row.customerId, name, address, gstin, placeState } = input

@@ -2,10 +2,10 @@ import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { setPayment } from '../../../planning/appointments/server/payment-queries.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { CREDIT_REFUSALS } from '../texts.ts'
 import { insertBill, insertLine } from './bill-queries.ts'
 import { creditBill, takeBackWriteOff } from './credit.ts'
-import type { Doing } from './issue.ts'
 import { allocate, insertEntry, listMovable } from './ledger-queries.ts'
 import { billChanged, dueOf, type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
@@ -18,7 +18,7 @@ import { settle } from './settle.ts'
 export async function correctBill(
   tx: Tx,
   { id, reason }: { id: string; reason: string },
-  by: Doing,
+  by: Actor,
 ): Promise<string> {
   const bill = await openBill(tx, id)
   const { row, lines } = bill
@@ -40,7 +40,7 @@ export async function correctBill(
 }
 
 /** A draft with the lines of a bill. Its appointments cost what they did before any discount. */
-async function repeat(tx: Tx, { row, lines, appointments }: OpenBill, by: Doing): Promise<string> {
+async function repeat(tx: Tx, { row, lines, appointments }: OpenBill, by: Actor): Promise<string> {
   const { customerId, buyer, discount } = row
   const draftId = await insertBill(tx, {
     customerId,
@@ -65,7 +65,7 @@ async function repeat(tx: Tx, { row, lines, appointments }: OpenBill, by: Doing)
 export async function writeOff(
   tx: Tx,
   input: { id: string; seenDue: number; amount?: number | null | undefined; reason: string },
-  by: Doing,
+  by: Actor,
 ): Promise<void> {
   const bill = await openBill(tx, input.id)
   if (bill.row.state !== 'issued') throw refusal(CREDIT_REFUSALS, 'NOT_ISSUED')

@@ -2,12 +2,13 @@ import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { databaseFault } from '../../../../lib/server/database/errors.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { returnStock } from '../../stock/server/sell-stock.ts'
 import type { PaymentMethod } from '../methods.ts'
 import { creditPart, sumOf } from '../rules.ts'
 import { CREDIT_REFUSALS } from '../texts.ts'
 import { findBills, insertBill, insertLine, type LineRow, readSums, wholeFacts } from './bill-queries.ts'
-import { assertNumbersKnown, type Doing, giveNumber, releaseMoney, settleBy } from './issue.ts'
+import { assertNumbersKnown, type BeforeNumber, giveNumber, releaseMoney, settleBy } from './issue.ts'
 import { allocate, holdSession, insertEntry, listMovable } from './ledger-queries.ts'
 import { billChanged, type OpenBill } from './open-bill.ts'
 import { unbill } from './settle.ts'
@@ -28,7 +29,13 @@ type Part = { line: LineRow; amount: number; isWhole: boolean; shelf: boolean }
  * becomes an advance. A line that is credited whole without money charges nothing any more, and what it was about can be
  * billed again. The note gets its number last. Returns the note's id.
  */
-export async function creditBill(tx: Tx, bill: OpenBill, credit: Credit, by: Doing): Promise<string> {
+export async function creditBill(
+  tx: Tx,
+  bill: OpenBill,
+  credit: Credit,
+  by: Actor,
+  beforeNumber?: BeforeNumber,
+): Promise<string> {
   const { row } = bill
   if (row.state === 'draft' || row.kind === 'credit') throw refusal(CREDIT_REFUSALS, 'NOT_ISSUED')
   if (row.state === 'issued') await assertNumbersKnown(tx)
@@ -42,7 +49,7 @@ export async function creditBill(tx: Tx, bill: OpenBill, credit: Credit, by: Doi
   const back = parts.filter(({ shelf }) => shelf).map(({ line }) => line.id)
   await returnStock(tx, back, by)
   for (const { line, isWhole } of parts) if (isWhole && !counts) await unbill(tx, line)
-  await settleBy(tx, { ...bill, lines }, by, { reason: credit.reason })
+  await settleBy(tx, { ...bill, lines }, by, { reason: credit.reason, beforeNumber })
   const [note] = await findBills(tx, [noteId])
   if (row.state === 'issued' && note !== undefined) await giveNumber(tx, note, by)
   return noteId
@@ -73,7 +80,7 @@ async function giveBack(
   tx: Tx,
   { row }: OpenBill,
   { total, back, reason }: Credit & { total: number },
-  by: Doing,
+  by: Actor,
 ): Promise<boolean> {
   const { received, writtenOff, credited } = await readSums(tx, row.id)
   const excess = received + writtenOff - (row.total - credited - total)
@@ -109,7 +116,7 @@ export async function takeBackWriteOff(tx: Tx, billId: string, amount: number): 
   }
 }
 
-type Note = { parts: readonly Part[]; total: number; reason: string; by: Doing }
+type Note = { parts: readonly Part[]; total: number; reason: string; by: Actor }
 
 /** Writes a credit note, which has no number yet; that of a carried bill gets none. */
 async function writeNote(tx: Tx, { row }: OpenBill, { parts, total, reason, by }: Note): Promise<string> {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import type { Permission } from '../../../platform/auth/permissions.ts'
 import { publicPhone } from '../../../platform/auth/rules.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { takeStock } from '../../stock/server/sell-stock.ts'
 import { financialYearOf, formatBillNumber, seriesOf, yearName } from '../bill-number.ts'
 import { discountOf, needsAddress, sumOf, type TaxRegime } from '../rules.ts'
@@ -16,29 +17,31 @@ import { isSoldNow, lockCancelledOrders } from './priced-queries.ts'
 import { readSettings } from './settings-queries.ts'
 import { settle } from './settle.ts'
 
-/** Who does something with a bill, and when. */
-export type Doing = {
-  userId: string
-  permissions: readonly Permission[]
-  now: Date
-  /** True: what is not in stock is sold all the same. */
-  sellsAnyway?: boolean
-  /** What else belongs into the transaction, before it holds the row of the numbers; with the appointments newly paid. */
-  beforeNumber?: (tx: Tx, paid: readonly string[]) => Promise<void>
-}
+/** What else belongs into the transaction, before it holds the row of the numbers; with the appointments newly paid. */
+export type BeforeNumber = (tx: Tx, paid: readonly string[]) => Promise<void>
+
+/** `sellsAnyway`: what is not in stock is sold all the same. */
+export type Selling = { sellsAnyway?: boolean | undefined }
+
+type Issued = Selling & { id: string; seenDue: number }
 
 /** Issues a draft that is paid later. Refuses one that owes something else than its caller saw. */
-export async function issueBill(db: Db, { id, seenDue }: { id: string; seenDue: number }, by: Doing) {
-  await db.transaction().execute((tx) => issueDraft(tx, { id, seenDue }, by))
+export async function issueBill(db: Db, draft: Issued, by: Actor, beforeNumber?: BeforeNumber) {
+  await db.transaction().execute((tx) => issueDraft(tx, draft, by, beforeNumber))
 }
 
 /** Issues a draft in a transaction, as its last step. */
-export async function issueDraft(tx: Tx, { id, seenDue }: { id: string; seenDue: number }, by: Doing) {
+export async function issueDraft(
+  tx: Tx,
+  { id, seenDue, sellsAnyway }: Issued,
+  by: Actor,
+  beforeNumber?: BeforeNumber,
+): Promise<void> {
   const bill = await openBill(tx, id)
   if (bill.row.state !== 'draft') throw refusal(ISSUE_REFUSALS, 'BILL_ISSUED')
   const ready = await makeReady(tx, bill, by.now)
   if (dueOf(ready.row) !== seenDue) throw billChanged(ready.row)
-  await finish(tx, ready, by)
+  await finish(tx, ready, by, { sellsAnyway, beforeNumber })
 }
 
 /** Prices a draft as of now. Refuses one that can't be issued. */
@@ -93,13 +96,18 @@ async function assertReasonGiven(tx: Tx, { row, lines }: OpenBill): Promise<void
 }
 
 /** Issues a draft that is ready: money beyond its total is an advance, its appointments follow, last its number. */
-export async function finish(tx: Tx, bill: OpenBill, by: Doing): Promise<void> {
+export async function finish(
+  tx: Tx,
+  bill: OpenBill,
+  by: Actor,
+  { sellsAnyway = false, ...how }: Selling & { beforeNumber: BeforeNumber | undefined },
+): Promise<void> {
   await assertNumbersKnown(tx)
-  await takeFromShelf(tx, bill, by)
+  await takeFromShelf(tx, bill, { ...by, anyway: sellsAnyway })
   const { received } = await readSums(tx, bill.row.id)
   await releaseMoney(tx, bill.row.id, received - bill.row.total)
   await saveBuyer(tx, bill)
-  await settleBy(tx, bill, by, { issues: true })
+  await settleBy(tx, bill, by, { issues: true, ...how })
   await giveNumber(tx, bill.row, by)
 }
 
@@ -107,12 +115,12 @@ export async function finish(tx: Tx, bill: OpenBill, by: Doing): Promise<void> {
 async function takeFromShelf(
   tx: Tx,
   { lines }: OpenBill,
-  { userId, now, sellsAnyway }: Doing,
+  by: Pick<Actor, 'userId' | 'now'> & { anyway: boolean },
 ): Promise<void> {
   const wanted = lines.flatMap(({ id, productId, name, thousandths, batch }) =>
     productId === null ? [] : [{ lineId: id, productId, name, thousandths, batch }],
   )
-  const batches = await takeStock(tx, wanted, { userId, now, anyway: sellsAnyway === true })
+  const batches = await takeStock(tx, wanted, by)
   for (const [id, batch] of batches)
     await tx.updateTable('bill_lines').set({ batch }).where('id', '=', id).execute()
 }
@@ -121,11 +129,11 @@ async function takeFromShelf(
 export async function settleBy(
   tx: Tx,
   bill: OpenBill,
-  by: Doing,
-  how: { issues?: boolean; reason?: string } = {},
+  by: Pick<Actor, 'userId'>,
+  { beforeNumber, ...how }: { issues?: boolean; reason?: string; beforeNumber: BeforeNumber | undefined },
 ): Promise<void> {
   const paid = await settle(tx, bill, { madeBy: by.userId, ...how })
-  await by.beforeNumber?.(tx, paid)
+  await beforeNumber?.(tx, paid)
 }
 
 /** Lets money that a bill has beyond what it owes become an advance, or go over to another bill, the latest first. */
@@ -169,7 +177,7 @@ async function saveBuyer(tx: Tx, { row }: OpenBill): Promise<void> {
 export async function giveNumber(
   tx: Tx,
   { id, kind }: OpenBill['row'],
-  { userId, now, permissions }: Doing,
+  { userId, now, permissions }: Actor,
 ): Promise<void> {
   const { prefix } = await readSettings(tx)
   const day = clinicDay(now)

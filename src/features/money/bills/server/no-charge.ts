@@ -1,16 +1,18 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { priceOfLine } from '../rules.ts'
 import { NO_CHARGE_REFUSALS } from '../texts.ts'
 import { draftOfAppointment, setDiscount } from './change-draft.ts'
-import { type Doing, issueDraft } from './issue.ts'
+import { type BeforeNumber, issueDraft } from './issue.ts'
 import { openBill } from './open-bill.ts'
 
 /** Issues a bill of nothing for an appointment: a discount of all that it costs, with the reason. */
 export async function noCharge(
   tx: Tx,
   { appointmentId, reason }: { appointmentId: string; reason: string },
-  by: Doing,
+  by: Actor,
+  beforeNumber?: BeforeNumber,
 ): Promise<void> {
   const id = await draftOfAppointment(tx, appointmentId, by)
   const { row, lines } = await openBill(tx, id)
@@ -19,5 +21,5 @@ export async function noCharge(
   if (row.received > 0) throw refusal(NO_CHARGE_REFUSALS, 'MONEY_ON_BILL')
   const discount = lines.reduce((sum, line) => sum + priceOfLine(line), 0)
   await setDiscount(tx, { id, discount, reason }, by)
-  await issueDraft(tx, { id, seenDue: 0 }, by)
+  await issueDraft(tx, { id, seenDue: 0 }, by, beforeNumber)
 }

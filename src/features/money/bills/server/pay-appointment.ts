@@ -1,10 +1,11 @@
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { lockPayments } from '../../../planning/appointments/server/payment-queries.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { findBillOf } from './bill-list-queries.ts'
 import { listAppointmentIds } from './bill-queries.ts'
 import { draftOfAppointment } from './change-draft.ts'
 import { creditBill } from './credit.ts'
-import type { Doing } from './issue.ts'
+import type { BeforeNumber } from './issue.ts'
 import { listMovable, lockEntry } from './ledger-queries.ts'
 import { billChanged, openBill } from './open-bill.ts'
 import { readSettings } from './settings-queries.ts'
@@ -18,19 +19,25 @@ export async function lockWithBill(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Takes all that is due on a locked appointment's bill, by the method that the clinic has chosen; makes one if it has none. */
-export async function payAppointment(tx: Tx, id: string, by: Doing): Promise<void> {
+export async function payAppointment(
+  tx: Tx,
+  id: string,
+  by: Actor,
+  beforeNumber: BeforeNumber,
+): Promise<void> {
   const { markAsPaid } = await readSettings(tx)
   const billId = await draftOfAppointment(tx, id, by)
   const payment = { id: billId, seenDue: null, method: markAsPaid, reference: null }
   // One press, which no count of the shelf holds up.
-  await takeFor(tx, payment, { ...by, sellsAnyway: true })
+  await takeFor(tx, { ...payment, sellsAnyway: true }, by, beforeNumber)
 }
 
 /** Credits the line of a paid appointment, which is locked, and gives the money back by the method it was last taken by. */
 export async function refundAppointment(
   tx: Tx,
   { id, reason }: { id: string; reason: string },
-  by: Doing,
+  by: Actor,
+  beforeNumber: BeforeNumber,
 ): Promise<void> {
   const bill = await openBill(tx, await draftOfAppointment(tx, id, by))
   const line = bill.lines.find(({ appointmentId, live }) => appointmentId === id && live)
@@ -38,5 +45,6 @@ export async function refundAppointment(
   const [latest] = await listMovable(tx, bill.row.id, 'taken')
   const method = latest === undefined ? undefined : (await lockEntry(tx, latest.id))?.method
   const lines = [{ lineId: line.id, amount: line.total - line.credited }]
-  await creditBill(tx, bill, { lines, reason, back: method ?? 'unrecorded', counts: true }, by)
+  const credit = { lines, reason, back: method ?? 'unrecorded', counts: true } as const
+  await creditBill(tx, bill, credit, by, beforeNumber)
 }

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { addDays, clinicDay, startOfDay } from '../../../../lib/time.ts'
-import type { Permission } from '../../../platform/auth/permissions.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { TILL_REFUSALS } from '../texts.ts'
 import type { Till, TillItem, TillNow } from '../till-schemas.ts'
 import { listOutside, listUnbilled, listUnrecorded, type Some, type Window } from './till-list-queries.ts'
@@ -15,7 +15,7 @@ import {
   type TillRow,
 } from './till-queries.ts'
 
-type Reader = { now: Date; permissions: readonly Permission[] }
+type Reader = Pick<Actor, 'now' | 'permissions'>
 
 /** How many days back an open till lists what stayed unbilled. */
 const MAX_DAYS = 14

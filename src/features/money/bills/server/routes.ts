@@ -2,6 +2,7 @@ import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import { once } from '../../../../lib/server/http/once.ts'
 import { createLimiter } from '../../../../lib/server/limits/limiter.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { limitLinkedFiles, limitLinkTries } from '../../../platform/auth/server/limit-tries.ts'
@@ -20,10 +21,11 @@ import {
 } from './change-draft.ts'
 import { correctBill, writeOff } from './correct.ts'
 import { creditBill } from './credit.ts'
-import { doing, inTransaction, type StaffContext } from './doing.ts'
+import { inTransaction } from './in-transaction.ts'
 import { issueBill } from './issue.ts'
 import { listAdvances } from './ledger-queries.ts'
 import { endLinks, listPetsOfBill } from './link-queries.ts'
+import { notifyingPaid } from './notify-paid.ts'
 import { openBill } from './open-bill.ts'
 import { readBill, toItem } from './present-bill.ts'
 import { searchSold } from './priced-queries.ts'
@@ -35,8 +37,10 @@ import { returnAdvance, undoEntry } from './undo.ts'
 
 const os = implementFeature(billsContract).$context<AuthContext>()
 
-const shown = async (context: StaffContext, id: string) =>
-  await readBill(context.db, id, { now: context.now(), userId: context.caller.userId, records: 'all' })
+type Asked = Parameters<typeof actorOf>[0] & Pick<AuthContext, 'db'>
+
+const shown = async ({ db, ...asked }: Asked, id: string) =>
+  await readBill(db, id, { ...actorOf(asked), records: 'all' })
 
 const MAX_FOUND = 20
 
@@ -76,7 +80,7 @@ export const billsRouter = os.router({
   draft: os.draft.handler(async ({ input, context }) => {
     const { userId } = context.caller
     const form = { userId, input, refusals: DRAFT_REFUSALS }
-    return await shown(context, await once(context.db, form, (tx) => beginDraft(tx, input, doing(context))))
+    return await shown(context, await once(context.db, form, (tx) => beginDraft(tx, input, actorOf(context))))
   }),
 
   discard: os.discard.handler(async ({ input, context }) => {
@@ -85,76 +89,76 @@ export const billsRouter = os.router({
   }),
 
   addLine: os.addLine.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => addLine(tx, input, doing(context)))
+    await inTransaction(context, (tx) => addLine(tx, input, actorOf(context)))
     return await shown(context, input.id)
   }),
 
   changeLine: os.changeLine.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => changeLine(tx, input, doing(context)))
+    await inTransaction(context, (tx) => changeLine(tx, input, actorOf(context)))
     return await shown(context, input.id)
   }),
 
   removeLine: os.removeLine.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => removeLine(tx, input, doing(context)))
+    await inTransaction(context, (tx) => removeLine(tx, input, actorOf(context)))
     return await shown(context, input.id)
   }),
 
   discount: os.discount.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => setDiscount(tx, input, doing(context)))
+    await inTransaction(context, (tx) => setDiscount(tx, input, actorOf(context)))
     return await shown(context, input.id)
   }),
 
   setBuyer: os.setBuyer.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => setBuyer(tx, input, doing(context)))
+    await inTransaction(context, (tx) => setBuyer(tx, input, actorOf(context)))
     return await shown(context, input.id)
   }),
 
   split: os.split.handler(async ({ input, context }) => {
     const form = { userId: context.caller.userId, input, refusals: DRAFT_REFUSALS }
-    const otherId = await once(context.db, form, (tx) => splitDraft(tx, input, doing(context)))
+    const otherId = await once(context.db, form, (tx) => splitDraft(tx, input, actorOf(context)))
     return { bill: await shown(context, input.id), otherId }
   }),
 
   take: os.take.handler(async ({ input, context }) => {
     const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS, id: input.id }
-    await once(context.db, form, (tx) => takeFor(tx, input, doing(context, input)))
+    await once(context.db, form, (tx) => takeFor(tx, input, actorOf(context), notifyingPaid(context)))
     return await shown(context, input.id)
   }),
 
   takeMany: os.takeMany.handler(async ({ input, context }) => {
     const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS }
-    await once(context.db, form, (tx) => takeForMany(tx, input, doing(context)))
+    await once(context.db, form, (tx) => takeForMany(tx, input, actorOf(context), notifyingPaid(context)))
     const ids = input.bills.map(({ id }) => id)
     const rows = await listBills(context.db, { records: 'all', ids, after: null, limit: ids.length })
     return { bills: rows.map(toItem) }
   }),
 
   issue: os.issue.handler(async ({ input, context }) => {
-    await issueBill(context.db, input, doing(context, input))
+    await issueBill(context.db, input, actorOf(context), notifyingPaid(context))
     return await shown(context, input.id)
   }),
 
   useAdvance: os.useAdvance.handler(async ({ input, context }) => {
     const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS, id: input.id }
-    await once(context.db, form, (tx) => payFromAdvance(tx, input, doing(context, input)))
+    await once(context.db, form, (tx) => payFromAdvance(tx, input, actorOf(context), notifyingPaid(context)))
     return await shown(context, input.id)
   }),
 
   undo: os.undo.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => undoEntry(tx, input.id, doing(context)))
+    await inTransaction(context, (tx) => undoEntry(tx, input.id, actorOf(context)))
     return { done: true }
   }),
 
   advance: os.advance.handler(async ({ input, context }) => {
     const { id: customerId, ...payment } = input
     const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS }
-    await once(context.db, form, (tx) => takeAdvance(tx, { ...payment, customerId }, doing(context)))
+    await once(context.db, form, (tx) => takeAdvance(tx, { ...payment, customerId }, actorOf(context)))
     return { done: true }
   }),
 
   returnAdvance: os.returnAdvance.handler(async ({ input, context }) => {
     const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS }
-    await once(context.db, form, (tx) => returnAdvance(tx, input, doing(context)))
+    await once(context.db, form, (tx) => returnAdvance(tx, input, actorOf(context)))
     return { done: true }
   }),
 
@@ -162,19 +166,23 @@ export const billsRouter = os.router({
     const form = { userId: context.caller.userId, input, refusals: CREDIT_REFUSALS }
     const id = await once(context.db, form, async (tx) => {
       const back = input.back ?? null
-      return await creditBill(tx, await openBill(tx, input.id), { ...input, back }, doing(context))
+      const bill = await openBill(tx, input.id)
+      return await creditBill(tx, bill, { ...input, back }, actorOf(context), notifyingPaid(context))
     })
     return await shown(context, id)
   }),
 
   correct: os.correct.handler(async ({ input, context }) => {
     const form = { userId: context.caller.userId, input, refusals: CREDIT_REFUSALS }
-    return await shown(context, await once(context.db, form, (tx) => correctBill(tx, input, doing(context))))
+    return await shown(
+      context,
+      await once(context.db, form, (tx) => correctBill(tx, input, actorOf(context))),
+    )
   }),
 
   writeOff: os.writeOff.handler(async ({ input, context }) => {
     const form = { userId: context.caller.userId, input, refusals: CREDIT_REFUSALS, id: input.id }
-    await once(context.db, form, (tx) => writeOff(tx, input, doing(context)))
+    await once(context.db, form, (tx) => writeOff(tx, input, actorOf(context)))
     return await shown(context, input.id)
   }),
 
@@ -190,10 +198,10 @@ export const billsRouter = os.router({
     return { ...bill, upiId: (await readSettings(db)).upiId }
   }),
 
-  share: os.share.handler(({ input, context }) => shareBill(context.db, input.id, doing(context))),
+  share: os.share.handler(({ input, context }) => shareBill(context.db, input.id, actorOf(context))),
 
   mail: os.mail.handler(async ({ input, context }) => ({
-    sent: await mailBill(context.db, input.id, { ...doing(context), publicUrl: context.mailer.publicUrl }),
+    sent: await mailBill(context.db, input.id, { ...actorOf(context), publicUrl: context.mailer.publicUrl }),
   })),
 
   endLinks: os.endLinks.handler(async ({ input, context }) => {

@@ -1,8 +1,8 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import type { TakenMethod } from '../methods.ts'
 import { METHOD_REFUSALS } from '../texts.ts'
-import type { Doing } from './issue.ts'
 import {
   allocate,
   holdSession,
@@ -22,7 +22,7 @@ import { isCurrent, refusing } from './undo.ts'
 export async function sayMethod(
   tx: Tx,
   { id, method, reference }: { id: string; method: TakenMethod; reference: string | null },
-  by: Doing,
+  by: Actor,
 ): Promise<void> {
   const parts = await listAllocations(tx, id)
   await openBills(

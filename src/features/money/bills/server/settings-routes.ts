@@ -2,6 +2,7 @@ import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { financialYearOf, seriesOf, yearName } from '../bill-number.ts'
@@ -9,7 +10,7 @@ import { billSettingsContract } from '../settings-contract.ts'
 import { SETTINGS_REFUSALS } from '../texts.ts'
 import { answerDay } from './answer-day.ts'
 import { assignClass, changeClass, changeRate, changeStatus } from './change-taxes.ts'
-import { doing, inTransaction } from './doing.ts'
+import { inTransaction } from './in-transaction.ts'
 import { listServiceClasses } from './priced-queries.ts'
 import {
   continueAfter,
@@ -48,7 +49,7 @@ export const billSettingsRouter = os.router({
   }),
 
   answerDay: os.answerDay.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => answerDay(tx, input, doing(context)))
+    await inTransaction(context, (tx) => answerDay(tx, input, actorOf(context)))
     return await readSettings(context.db)
   }),
 

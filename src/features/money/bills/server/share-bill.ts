@@ -4,6 +4,7 @@ import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { printDocument } from '../../../../lib/server/print/print-document.ts'
 import { findPhone } from '../../../owners/customers/server/queries.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { canMail, mailCustomer } from '../../../platform/notifications/server/notify.ts'
 import { billSums, linkTo } from '../bill-link.ts'
 import type { Bill } from '../bill-schemas.ts'
@@ -17,7 +18,7 @@ import { readSettings } from './settings-queries.ts'
 
 const LASTS_MS = 30 * 86_400_000
 
-type Sharer = { now: Date; userId: string }
+type Sharer = Pick<Actor, 'now' | 'userId'>
 
 /** Makes a link by which anyone sees an issued bill for 30 days. Its secret is answered once, and only its hash stored. */
 export async function shareBill(db: Db, id: string, sharer: Sharer) {

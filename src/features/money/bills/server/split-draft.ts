@@ -1,10 +1,11 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { DRAFT_REFUSALS } from '../texts.ts'
 import { insertBill } from './bill-queries.ts'
 import { lineIn, openDraft } from './change-draft.ts'
-import { type Doing, releaseMoney } from './issue.ts'
+import { releaseMoney } from './issue.ts'
 import { openBill } from './open-bill.ts'
 import { priceDraft, readTerms, saveDraft } from './price-draft.ts'
 
@@ -15,7 +16,7 @@ import { priceDraft, readTerms, saveDraft } from './price-draft.ts'
 export async function splitDraft(
   tx: Tx,
   { id, lineIds }: { id: string; lineIds: readonly string[] },
-  by: Doing,
+  by: Actor,
 ): Promise<string> {
   const bill = await openDraft(tx, id)
   const terms = await readTerms(tx, clinicDay(by.now))

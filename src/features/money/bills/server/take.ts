@@ -3,10 +3,11 @@ import type { Tx } from '../../../../lib/server/database/database.ts'
 import { databaseFault, isDuplicate } from '../../../../lib/server/database/errors.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { holdCustomer } from '../../../owners/customers/server/queries.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import type { PaymentMethod } from '../methods.ts'
 import { PAY_REFUSALS } from '../texts.ts'
 import { assertBillOfLittleCash, assertLittleCash } from './cash-limit.ts'
-import { type Doing, finish, makeReady, settleBy } from './issue.ts'
+import { type BeforeNumber, finish, makeReady, type Selling, settleBy } from './issue.ts'
 import {
   allocate,
   findReference,
@@ -29,10 +30,11 @@ export type Payment = {
 /** Takes money for one bill in a transaction. A draft is issued, unless this is a deposit. */
 export async function takeFor(
   tx: Tx,
-  input: Payment & { id: string; seenDue: number | null; issues?: boolean | undefined },
-  by: Doing,
+  input: Payment & Selling & { id: string; seenDue: number | null; issues?: boolean | undefined },
+  by: Actor,
+  beforeNumber?: BeforeNumber,
 ): Promise<void> {
-  const { id, seenDue, issues = true } = input
+  const { id, seenDue, issues = true, sellsAnyway } = input
   const bill = await openBill(tx, id)
   const isDraft = bill.row.state === 'draft'
   const ready = await readyToPay(tx, bill, { now: by.now, issues })
@@ -42,8 +44,8 @@ export async function takeFor(
   const amount = assertAtMost(input.amount ?? due, due)
   if (amount > 0)
     await takeMoney(tx, { ...input, amount, customerId: ready.row.customerId, parts: [{ id, amount }] }, by)
-  if (!isDraft) await settleBy(tx, ready, by)
-  else if (issues) await finish(tx, ready, by)
+  if (!isDraft) await settleBy(tx, ready, by, { beforeNumber })
+  else if (issues) await finish(tx, ready, by, { sellsAnyway, beforeNumber })
 }
 
 async function readyToPay(tx: Tx, bill: OpenBill, { now, issues }: { now: Date; issues: boolean }) {
@@ -63,7 +65,8 @@ function assertAtMost(amount: number, due: number): number {
 export async function takeForMany(
   tx: Tx,
   input: Payment & { bills: readonly { id: string; seenDue: number }[] },
-  by: Doing,
+  by: Actor,
+  beforeNumber?: BeforeNumber,
 ): Promise<void> {
   const opened = new Map(
     (
@@ -91,14 +94,14 @@ export async function takeForMany(
   const owners = new Set(bills.map(({ row }) => row.customerId))
   const customerId = owners.size === 1 ? (bills[0]?.row.customerId ?? null) : null
   await takeMoney(tx, { ...input, amount, customerId, parts }, by)
-  for (const bill of bills) await settleBy(tx, bill, by)
+  for (const bill of bills) await settleBy(tx, bill, by, { beforeNumber })
 }
 
 /** Takes an advance of a customer in a transaction. */
 export async function takeAdvance(
   tx: Tx,
   { customerId, ...payment }: Payment & { customerId: string; amount: number },
-  by: Doing,
+  by: Actor,
 ): Promise<void> {
   if (!(await holdCustomer(tx, customerId))) throw refusal(PAY_REFUSALS, 'CUSTOMER_MISSING')
   await takeMoney(tx, { ...payment, customerId, parts: [] }, by)
@@ -113,7 +116,7 @@ type Money = Payment & {
 }
 
 /** Writes the entry of a payment and what of it belongs to which bill. */
-export async function takeMoney(tx: Tx, money: Money, { userId, now }: Doing): Promise<void> {
+export async function takeMoney(tx: Tx, money: Money, { userId, now }: Actor): Promise<void> {
   const { method, amount, customerId, parts, reference } = money
   if (method === 'cash') await assertLittleCash(tx, money, now)
   if (method === 'upi' && reference === null && (await readSettings(tx)).upiReferenceRequired)
@@ -151,8 +154,9 @@ function referenceTaken(label: string | null) {
 /** Pays a bill from what its customer has paid in advance, the oldest first. */
 export async function payFromAdvance(
   tx: Tx,
-  { id, seenDue }: { id: string; seenDue: number },
-  by: Doing,
+  { id, seenDue, sellsAnyway }: Selling & { id: string; seenDue: number },
+  by: Actor,
+  beforeNumber?: BeforeNumber,
 ): Promise<void> {
   const bill = await openBill(tx, id)
   const isDraft = bill.row.state === 'draft'
@@ -175,6 +179,6 @@ export async function payFromAdvance(
     if (due === 0) break
   }
   await assertBillOfLittleCash(tx, id)
-  if (isDraft) await finish(tx, ready, by)
-  else await settleBy(tx, ready, by)
+  if (isDraft) await finish(tx, ready, by, { sellsAnyway, beforeNumber })
+  else await settleBy(tx, ready, by, { beforeNumber })
 }

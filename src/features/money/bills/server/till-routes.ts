@@ -1,11 +1,13 @@
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import { once } from '../../../../lib/server/http/once.ts'
+import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { TILL_REFUSALS } from '../texts.ts'
 import { tillContract } from '../till-contract.ts'
-import { doing, inTransaction } from './doing.ts'
+import { inTransaction } from './in-transaction.ts'
 import { noCharge } from './no-charge.ts'
+import { notifyingPaid } from './notify-paid.ts'
 import { presentItem, readTill, readTillNow, seesSums } from './present-till.ts'
 import { sayMethod } from './say-method.ts'
 import { closeTill, moveCash, openTill } from './till.ts'
@@ -15,22 +17,22 @@ const os = implementFeature(tillContract).$context<AuthContext>()
 
 /** The endpoints of the till. */
 export const tillRouter = os.router({
-  till: os.till.handler(({ context }) => readTillNow(context.db, doing(context))),
+  till: os.till.handler(({ context }) => readTillNow(context.db, actorOf(context))),
 
   openTill: os.openTill.handler(async ({ input, context }) => {
-    const by = doing(context)
+    const by = actorOf(context)
     return await readTill(context.db, await openTill(context.db, input.float, by), by)
   }),
 
   moveCash: os.moveCash.handler(async ({ input, context }) => {
     const form = { userId: context.caller.userId, input, refusals: TILL_REFUSALS, id: input.id }
-    const by = doing(context)
+    const by = actorOf(context)
     await once(context.db, form, (tx) => moveCash(tx, input, by))
     return await readTill(context.db, input.id, by)
   }),
 
   closeTill: os.closeTill.handler(async ({ input, context }) => {
-    const by = doing(context)
+    const by = actorOf(context)
     const { expected, difference } = await inTransaction(context, (tx) => closeTill(tx, input, by))
     const till = await readTill(context.db, input.id, by)
     return { till, difference, expected: seesSums(by) ? expected : null }
@@ -41,15 +43,15 @@ export const tillRouter = os.router({
     return toPage(rows, ({ openedAt, id }) => ({ at: openedAt, id }), presentItem)
   }),
 
-  oneTill: os.oneTill.handler(({ input, context }) => readTill(context.db, input.id, doing(context))),
+  oneTill: os.oneTill.handler(({ input, context }) => readTill(context.db, input.id, actorOf(context))),
 
   sayMethod: os.sayMethod.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => sayMethod(tx, input, doing(context)))
+    await inTransaction(context, (tx) => sayMethod(tx, input, actorOf(context)))
     return { done: true }
   }),
 
   noCharge: os.noCharge.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => noCharge(tx, input, doing(context)))
+    await inTransaction(context, (tx) => noCharge(tx, input, actorOf(context), notifyingPaid(context)))
     return { done: true }
   }),
 })

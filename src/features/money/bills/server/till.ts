@@ -1,12 +1,12 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { isDuplicate } from '../../../../lib/server/database/errors.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { TILL_REFUSALS } from '../texts.ts'
-import type { Doing } from './issue.ts'
 import { insertCount, insertMove, insertTill, lockTill, sumExpected, updateClosed } from './till-queries.ts'
 
 /** Opens the till with the cash that is in it. Refuses a second one. Returns its id. */
-export async function openTill(db: Db, float: number, { userId, now }: Doing): Promise<string> {
+export async function openTill(db: Db, float: number, { userId, now }: Actor): Promise<string> {
   try {
     return await insertTill(db, { float, openedBy: userId, at: now })
   } catch (error) {
@@ -28,7 +28,7 @@ type Move = { id: string; way: 'in' | 'out'; amount: number; reason: string }
 export async function moveCash(
   tx: Tx,
   { id, way, amount, reason }: Move,
-  { userId, now }: Doing,
+  { userId, now }: Actor,
 ): Promise<void> {
   await lockOpen(tx, id)
   const signed = way === 'in' ? amount : -amount
@@ -49,7 +49,7 @@ type Closing = {
 export async function closeTill(
   tx: Tx,
   { id, counted, seenDifference, reason }: Closing,
-  { userId, now }: Doing,
+  { userId, now }: Actor,
 ): Promise<{ expected: number; difference: number }> {
   await lockOpen(tx, id)
   const expected = await sumExpected(tx, id)

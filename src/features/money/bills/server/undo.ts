@@ -2,9 +2,9 @@ import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { databaseFault } from '../../../../lib/server/database/errors.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import type { TakenMethod } from '../methods.ts'
 import { ENTRY_REFUSALS } from '../texts.ts'
-import type { Doing } from './issue.ts'
 import {
   allocate,
   holdSession,
@@ -21,7 +21,7 @@ import { settle } from './settle.ts'
  * Undoes a payment that was entered by mistake: an entry of the same method takes it back, and its bills are due again. Who
  * can't correct bills undoes what they took themselves, until its till is closed or, without one, on the same day.
  */
-export async function undoEntry(tx: Tx, id: string, by: Doing): Promise<void> {
+export async function undoEntry(tx: Tx, id: string, by: Actor): Promise<void> {
   const bills = await openBills(
     tx,
     (await listAllocations(tx, id)).map(({ billId }) => billId),
@@ -41,7 +41,7 @@ export async function undoEntry(tx: Tx, id: string, by: Doing): Promise<void> {
   for (const bill of bills) await settle(tx, bill, { madeBy: by.userId })
 }
 
-function mayUndo(entry: LockedEntry, openSession: string | null, by: Doing): boolean {
+function mayUndo(entry: LockedEntry, openSession: string | null, by: Actor): boolean {
   if (by.permissions.includes('payments:correct')) return true
   return entry.madeBy === by.userId && isCurrent(entry, openSession, by.now)
 }
@@ -55,7 +55,7 @@ export function isCurrent(entry: LockedEntry, openSession: string | null, now: D
 export async function returnAdvance(
   tx: Tx,
   { id, amount, method, reason }: { id: string; amount: number; method: TakenMethod; reason: string },
-  by: Doing,
+  by: Actor,
 ): Promise<void> {
   const entry = await lockEntry(tx, id)
   if (entry === undefined || entry.kind !== 'taken') throw refusal(ENTRY_REFUSALS, 'ENTRY_MISSING')

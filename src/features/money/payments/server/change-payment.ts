@@ -3,7 +3,8 @@ import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { assertNotBilled } from '../../../planning/appointments/server/assert-not-billed.ts'
 import { moveStatus, notifyOfChange } from '../../../planning/appointments/server/change-status.ts'
 import { insertPaymentChange, updatePayment } from '../../../planning/appointments/server/payment-queries.ts'
-import type { Staff } from '../../../platform/auth/server/auth-context.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
+import type { BeforeNumber } from '../../bills/server/issue.ts'
 import { notifyPaid } from '../../bills/server/notify-paid.ts'
 import { lockWithBill, payAppointment, refundAppointment } from '../../bills/server/pay-appointment.ts'
 import { canApply, PAYMENT_ACTIONS, type PaymentAction } from '../rules.ts'
@@ -18,14 +19,14 @@ export type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
  */
 export async function changeAmount(
   db: Db,
-  staff: Pick<Staff, 'userId'>,
+  by: Pick<Actor, 'userId'>,
   { id, seenAmount, amount }: { id: string; seenAmount: number; amount: number },
 ): Promise<StoredPayment> {
   return await db.transaction().execute(async (tx) => {
     await lockChangeable(tx, { id, action: 'changeAmount', seenAmount })
     await assertNotBilled(tx, id)
     await updatePayment(tx, id, { ...PAYMENT_ACTIONS.changeAmount, seenAmount, amount })
-    await insertPaymentChange(tx, id, { kind: 'amount', amount, reason: null, madeBy: staff.userId })
+    await insertPaymentChange(tx, id, { kind: 'amount', amount, reason: null, madeBy: by.userId })
     return await readPayment(tx, id)
   })
 }
@@ -35,19 +36,16 @@ export async function changeAmount(
  */
 export async function refund(
   db: Db,
-  staff: Payer,
-  { id, reason, now }: { id: string; reason: string; now: Date },
+  by: Actor,
+  { id, reason }: { id: string; reason: string },
 ): Promise<StoredPayment> {
   return await db.transaction().execute(async (tx) => {
     await lockChangeable(tx, { id, action: 'refund' })
-    return await changed(tx, id, (by) => refundAppointment(tx, { id, reason }, { ...by, ...who(staff), now }))
+    return await changed(tx, id, (follow) => refundAppointment(tx, { id, reason }, by, follow))
   })
 }
 
-type Payer = Pick<Staff, 'userId' | 'permissions'>
-const who = ({ userId, permissions }: Payer) => ({ userId, permissions })
-
-type SeenPayment = { id: string; seenAmount: number; link: string; now: Date }
+type SeenPayment = { id: string; seenAmount: number; link: string }
 
 /**
  * Takes what is due on the bill of an appointment and notifies the customer in the same transaction; `link` leads to their
@@ -55,13 +53,13 @@ type SeenPayment = { id: string; seenAmount: number; link: string; now: Date }
  */
 export async function markPaid(
   db: Db,
-  staff: Payer,
+  by: Actor,
   input: SeenPayment,
 ): Promise<{ payment: StoredPayment; warning: string | null }> {
-  return await db.transaction().execute((tx) => markPaidIn(tx, staff, input))
+  return await db.transaction().execute((tx) => markPaidIn(tx, by, input))
 }
 
-async function markPaidIn(tx: Tx, staff: Payer, { id, seenAmount, link, now }: SeenPayment) {
+async function markPaidIn(tx: Tx, by: Actor, { id, seenAmount, link }: SeenPayment) {
   await lockChangeable(tx, { id, action: 'markPaid', seenAmount })
   let warning: string | null = null
   const notify = async (paid: readonly string[]) => {
@@ -70,25 +68,21 @@ async function markPaidIn(tx: Tx, staff: Payer, { id, seenAmount, link, now }: S
       if (one === id) warning = failed
     }
   }
-  const payment = await changed(tx, id, (by) => payAppointment(tx, id, { ...by, ...who(staff), now }), notify)
+  const payment = await changed(tx, id, (follow) => payAppointment(tx, id, by, follow), notify)
   return { payment, warning: warning as string | null }
 }
-
-type Following = { beforeNumber: (tx: Tx, paid: readonly string[]) => Promise<void> }
 
 /** Makes a change of a bill, and reads the payment before the transaction holds the numbers, which come last. */
 async function changed(
   tx: Tx,
   id: string,
-  change: (by: Following) => Promise<void>,
+  change: (beforeNumber: BeforeNumber) => Promise<void>,
   notify: (paid: readonly string[]) => Promise<void> = async () => {},
 ): Promise<StoredPayment> {
   let payment: StoredPayment | undefined
-  await change({
-    beforeNumber: async (_tx, paid) => {
-      await notify(paid)
-      payment = await readPayment(tx, id)
-    },
+  await change(async (_tx, paid) => {
+    await notify(paid)
+    payment = await readPayment(tx, id)
   })
   return payment ?? (await readPayment(tx, id))
 }
@@ -100,17 +94,17 @@ async function changed(
  */
 export async function completePaid(
   db: Db,
-  staff: Payer,
+  by: Actor,
   input: SeenPayment,
 ): Promise<{ payment: StoredPayment; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
     await lockWithBill(tx, input.id)
     const before = await findPayment(tx, input.id)
     const transition = before?.status === 'pending' ? 'completeUnapproved' : 'complete'
-    const completion = { ...input, transition } as const
-    const appointment = await moveStatus(tx, completion, { userId: staff.userId, records: 'all' })
+    const completion = { ...input, transition, now: by.now } as const
+    const appointment = await moveStatus(tx, completion, { userId: by.userId, records: 'all' })
     const warning = await notifyOfChange(tx, appointment, completion)
-    const { payment } = await markPaidIn(tx, staff, input)
+    const { payment } = await markPaidIn(tx, by, input)
     return { payment, warning }
   })
 }

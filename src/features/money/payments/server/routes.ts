@@ -2,6 +2,7 @@ import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import { presentContact } from '../../../owners/customers/server/present-customer.ts'
 import { listStart } from '../../../planning/appointments/rules.ts'
 import { appointmentsLink } from '../../../planning/appointments/server/appointments-link.ts'
+import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { type Payment, paymentsContract } from '../contract.ts'
@@ -26,24 +27,20 @@ export const paymentsRouter = os.router({
 
   markPaid: os.markPaid.handler(async ({ input, context }) => {
     const link = appointmentsLink(context)
-    const { payment, warning } = await markPaid(context.db, context.caller, {
-      ...input,
-      link,
-      now: context.now(),
-    })
+    const { payment, warning } = await markPaid(context.db, actorOf(context), { ...input, link })
     // Only logged (specification, section 8): the payment counts whether or not the customer is notified.
     if (warning !== null) context.log.info({ appointment: payment.id, warning }, 'payment not notified')
     return toPayment(payment)
   }),
 
   complete: os.complete.handler(async ({ input, context }) => {
-    const completion = { ...input, now: context.now(), link: appointmentsLink(context) }
-    const { payment, warning } = await completePaid(context.db, context.caller, completion)
+    const completion = { ...input, link: appointmentsLink(context) }
+    const { payment, warning } = await completePaid(context.db, actorOf(context), completion)
     return { payment: toPayment(payment), warning }
   }),
 
   refund: os.refund.handler(async ({ input, context }) =>
-    toPayment(await refund(context.db, context.caller, { ...input, now: context.now() })),
+    toPayment(await refund(context.db, actorOf(context), input)),
   ),
 })
 

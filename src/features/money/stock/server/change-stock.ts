@@ -1,10 +1,11 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { STOCK_REFUSALS } from '../texts.ts'
 import { findOrAddLot, insertMove, lockLot, startCounting } from './stock-queries.ts'
 
-type By = { userId: string; now: Date }
+type By = Pick<Actor, 'userId' | 'now'>
 type GoodsIn = { productId: string; thousandths: number; batch: string | null; expiresOn: string | null }
 
 /** Adds goods that have come, in a transaction. Refuses what has expired. */

@@ -3,7 +3,8 @@ import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { once } from '../../../../lib/server/http/once.ts'
 import { clinicDay } from '../../../../lib/time.ts'
-import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
+import { actorOf } from '../../../platform/auth/server/actor.ts'
+import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { type StockItem, stockContract } from '../contract.ts'
 import { STOCK_REFUSALS } from '../texts.ts'
@@ -27,11 +28,11 @@ export const stockRouter = os.router({
 
   takeIn: os.takeIn.handler(async ({ input, context }) => {
     const form = { userId: context.caller.userId, input, refusals: STOCK_REFUSALS, id: input.productId }
-    return await readItem(context, await once(context.db, form, (tx) => takeIn(tx, input, byOf(context))))
+    return await readItem(context, await once(context.db, form, (tx) => takeIn(tx, input, actorOf(context))))
   }),
 
   count: os.count.handler(async ({ input, context }) => {
-    const change = (tx: Tx) => countLot(tx, input, byOf(context))
+    const change = (tx: Tx) => countLot(tx, input, actorOf(context))
     return await readItem(context, await context.db.transaction().execute(change))
   }),
 
@@ -46,11 +47,7 @@ export const stockRouter = os.router({
   }),
 })
 
-type StaffContext = AuthContext & { caller: Staff }
-
-const byOf = ({ caller, now }: StaffContext) => ({ userId: caller.userId, now: now() })
-
-async function readItem({ db, now }: StaffContext, productId: string): Promise<StockItem> {
+async function readItem({ db, now }: Pick<AuthContext, 'db' | 'now'>, productId: string): Promise<StockItem> {
   const [row] = await listItems(db, { day: clinicDay(now()), productId, after: null, limit: 1 })
   if (row === undefined) throw refusal(STOCK_REFUSALS, 'PRODUCT_MISSING')
   return toItem(row)

@@ -1,6 +1,7 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { takeFromLots } from '../rules.ts'
 import { LITTLE_STOCK } from '../texts.ts'
 import { findOrAddLot, insertMove, listLeft, lockLots, lockTaken, type ProductLot } from './stock-queries.ts'
@@ -14,7 +15,7 @@ export type Wanted = {
   batch: string | null
 }
 
-type Selling = { userId: string; now: Date; anyway: boolean }
+type Selling = Pick<Actor, 'userId' | 'now'> & { anyway: boolean }
 
 /**
  * Takes what lines of a bill sell from the stock, in a transaction: of the products that are counted, what expires first.
@@ -82,7 +83,7 @@ function littleStock(short: readonly { name: string; left: number }[]) {
 export async function returnStock(
   tx: Tx,
   lineIds: readonly string[],
-  { userId, now }: { userId: string; now: Date },
+  { userId, now }: Pick<Actor, 'userId' | 'now'>,
 ): Promise<void> {
   if (lineIds.length === 0) return
   for (const part of await lockTaken(tx, lineIds))

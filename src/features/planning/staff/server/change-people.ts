@@ -16,7 +16,7 @@ import { findUserOfStaff, lockAdmins, type Rights } from '../../../platform/auth
 import { alterCalendar } from '../../timetable/server/change-calendars.ts'
 import type { newPersonSchema, savePersonSchema } from '../people-schemas.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
-import { type Doing, giveParts } from './give-parts.ts'
+import { type AdminContext, giveParts } from './give-parts.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { deleteInvitationFor } from './queries.ts'
 import { endRights } from './revoke-staff.ts'
@@ -25,7 +25,10 @@ import { endRights } from './revoke-staff.ts'
  * Adds a person or, with `staffId`, names someone on the staff who has no name so far; with what is asked for them, or
  * nothing is done. A repeated submit of the form adds no second one.
  */
-export async function addPerson(context: Doing, input: z.output<typeof newPersonSchema>): Promise<string> {
+export async function addPerson(
+  context: AdminContext,
+  input: z.output<typeof newPersonSchema>,
+): Promise<string> {
   const { staffId, login, newCalendar, calendarId, work, idempotencyKey, ...fields } = input
   // A form is known by a hash; a password has no place in it.
   const { currentPassword: _, ...invited } = login ?? { currentPassword: null }
@@ -49,7 +52,7 @@ export async function addPerson(context: Doing, input: z.output<typeof newPerson
  * with what is made for them.
  */
 export async function savePerson(
-  context: Doing,
+  context: AdminContext,
   { id, seen, login, newCalendar, work, ...entered }: z.output<typeof savePersonSchema> & { id: string },
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {

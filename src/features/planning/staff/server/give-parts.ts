@@ -22,12 +22,12 @@ type Asked = Pick<
 >
 /** Who a person was before the change. */
 type Before = { name: string; userId: string | null; teamEntry: string | null }
-export type Doing = StaffContext & { caller: Admin }
+export type AdminContext = StaffContext & { caller: Admin }
 
 /** Gives a person the calendar, the entry on the team page and the login that were asked for with them. */
 export async function giveParts(
   tx: Tx,
-  context: Doing,
+  context: AdminContext,
   { id, before, ...asked }: { id: string; before: Before } & PersonFields & Asked,
 ): Promise<void> {
   const { name, newCalendar, calendarId } = asked
@@ -41,7 +41,7 @@ export async function giveParts(
 
 type Login = { id: string; before: Before; login: NonNullable<Asked['login']> }
 
-async function invite(tx: Tx, { caller, mailer }: Doing, { id, before, login }: Login): Promise<void> {
+async function invite(tx: Tx, { caller, mailer }: AdminContext, { id, before, login }: Login): Promise<void> {
   if (before.userId !== null) throw refusal(STAFF_REFUSALS, 'ALREADY_STAFF')
   if (await isInvited(tx, login.email, id)) throw refusal(STAFF_REFUSALS, 'INVITED_ALREADY')
   await inviteStaff(tx, mailer, {
