@@ -120,7 +120,6 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     settingWarnings: [],
     dataDir: tmpdir(),
     metrics: null,
-    traceRequest: null,
     mailer: { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' },
     demoLogins: [],
     renderAccount: () => 'the form',

@@ -15,7 +15,6 @@ import type { WatchedClock } from '../lib/server/watch-clock.ts'
 import type { SettingWarning } from '../lib/setting-warnings.ts'
 import type { RenderAccount } from './account/account-screen.ts'
 import type { Metrics } from './observing/create-metrics.ts'
-import type { TraceRequest } from './observing/trace-requests.ts'
 
 export type ServerOptions = {
   database: Database
@@ -52,8 +51,6 @@ export type ServerOptions = {
   dataDir: string
   /** Counts requests; null if metrics are off. */
   metrics: Metrics | null
-  /** Runs each request in a span; null if traces are off. */
-  traceRequest: TraceRequest | null
   /** Logins to show on the login screen: those of the demo clinic, else none. */
   demoLogins: readonly DemoLogin[]
   /** Renders the account pages: the build's renderer, or the dev server's. */

@@ -22,7 +22,7 @@ import type { ServerOptions } from './server-options.ts'
 
 /** Creates the request listener of the whole product: health, the API and its documentation, and the web. */
 export function createServer(options: ServerOptions): RequestListener {
-  const { database, log, now, mailer, live, readBackups, metrics, traceRequest } = options
+  const { database, log, now, mailer, live, readBackups, metrics } = options
   const activity = countActivity()
   const checkDatabase = createDatabaseCheck(database, log)
   const readSystem = createReadSystem({
@@ -76,16 +76,6 @@ export function createServer(options: ServerOptions): RequestListener {
     if (isHead) response.end()
   }
 
-  const answerOrFail = (request: IncomingMessage, response: ServerResponse) => {
-    answer(request, response).catch((error: unknown) => {
-      const level = isPassingFault(error) || error instanceof Late ? 'warn' : 'error'
-      log[level]({ requestId: requestIdOf(response), err: error }, 'request failed outside its endpoint')
-      if (response.headersSent) return void response.destroy()
-      response.setHeader('retry-after', '1')
-      sendError(response, 'SERVICE_UNAVAILABLE')
-    })
-  }
-
   return (request, response) => {
     request.url = withoutVersion(request.url ?? '/')
     giveRequestId(request, response, options.proxies > 0)
@@ -94,8 +84,13 @@ export function createServer(options: ServerOptions): RequestListener {
     activity.observeRequest(request, response)
     metrics?.observeRequest(request, response)
     if (namesTwoHosts(request)) return refuseUnread(response, 'BAD_REQUEST')
-    if (traceRequest === null) answerOrFail(request, response)
-    else traceRequest(request, response, () => answerOrFail(request, response))
+    answer(request, response).catch((error: unknown) => {
+      const level = isPassingFault(error) || error instanceof Late ? 'warn' : 'error'
+      log[level]({ requestId: requestIdOf(response), err: error }, 'request failed outside its endpoint')
+      if (response.headersSent) return void response.destroy()
+      response.setHeader('retry-after', '1')
+      sendError(response, 'SERVICE_UNAVAILABLE')
+    })
   }
 }
 

@@ -19,7 +19,6 @@ import { openPushServices } from '../lib/server/push/push.ts'
 import { pushSettings } from '../lib/server/push/push-settings.ts'
 import type { WatchedClock } from '../lib/server/watch-clock.ts'
 import type { Backups } from './create-backups.ts'
-import type { Observation } from './observing/observe.ts'
 import { inWords } from './phrases.ts'
 import { sweep } from './sweep.ts'
 
@@ -28,7 +27,6 @@ type Work = {
   mailer: Mailer
   live: Live
   backups: Backups | undefined
-  observation: Observation
   clock: WatchedClock
   databaseKind: Database['kind']
   /** Seals the secrets of webhooks. */
@@ -42,7 +40,7 @@ type Work = {
 export async function startBackgroundJobs(
   env: Env,
   db: Db,
-  { log, mailer, live, backups, observation, secret, clock, databaseKind }: Work,
+  { log, mailer, live, backups, secret, clock, databaseKind }: Work,
 ): Promise<() => Promise<void>> {
   const serverDb = auditedDb(db, { action: 'server' })
   const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
@@ -74,9 +72,8 @@ export async function startBackgroundJobs(
       now: announcer.now,
     }),
   ].filter((kind) => kind !== undefined)
-  const traced = kinds.map(observation.traceJob)
   const { noteAhead } = clock
-  const stops = [startJobs({ db, log, kinds: traced, noteAhead }), startSealing({ db, log }), clock.end]
+  const stops = [startJobs({ db, log, kinds, noteAhead }), startSealing({ db, log }), clock.end]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }

@@ -41,7 +41,7 @@ export async function startServer(
 ): Promise<() => Promise<void>> {
   const log = createLog(env.LOG_LEVEL)
   warnOfSettings(env, log)
-  const observation = await createObservation(env, log)
+  const observation = await createObservation(env)
   const dataDir = resolve(env.DATA_DIR)
   await makeFolder(dataDir)
   const backupFolder = backupFolderOf(env, dataDir)
@@ -69,7 +69,6 @@ export async function startServer(
       readClock: clock.read,
       dataDir,
       metrics: observation.metrics,
-      traceRequest: observation.traceRequest,
       demoLogins: demo ? DEMO_LOGINS : [],
       site,
       ...(front?.(site) ?? (await readFront(publicUrl, site))),
@@ -81,7 +80,7 @@ export async function startServer(
     void database.ended.then((reason) => endWithDatabase(log, reason))
     const stopJobs = await startBackgroundJobs(env, database.db, {
       databaseKind: database.kind,
-      ...{ log, mailer, live, backups, observation, secret, clock },
+      ...{ log, mailer, live, backups, secret, clock },
     })
     const endFilling =
       demo && env.NODE_ENV === 'development' ? startFilling(database.db, { log, live }) : null
@@ -92,7 +91,7 @@ export async function startServer(
       await shutDown(server, database, { live, site, stopJobs, observation })
     }
   } catch (error) {
-    await observation.end()
+    observation.end()
     await live.end()
     await database.close()
     throw error
@@ -117,6 +116,6 @@ async function shutDown(
   const disconnected = running.live.end()
   const closed = closeGently(server, STOP_WITHIN_MS)
   await Promise.all([closed, disconnected, running.site.end(), running.stopJobs()])
-  await running.observation.end()
+  running.observation.end()
   await database.close()
 }

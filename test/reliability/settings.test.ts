@@ -21,8 +21,7 @@ import { aBrowser, PUSH_KEYS, readSignature, startPushServer } from '../push-ser
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 import { SECRET, startSession } from '../session.ts'
 
-/** Every setting but those of traces, which go to an observer's program. */
-type Setting = Exclude<keyof Env, `OTEL_${string}`>
+type Setting = keyof Env
 /** What a setting changes for those who use or run the server; or the test that shows it with a server of its own. */
 type Door = (() => Promise<unknown>) | { file: string; title: string }
 
@@ -306,9 +305,8 @@ test.each(doors.filter(([, door]) => !isHere(door)))(
   },
 )
 
-test('.env.example has these settings and no others but those of traces', () => {
+test('.env.example has these settings and no others', () => {
   const text = readFileSync(join(PROJECT, '.env.example'), 'utf8')
   const names = [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
-  const own = names.filter((name) => !name.startsWith('OTEL_'))
-  expect(own.sort()).toEqual(Object.keys(DOORS).sort())
+  expect(names.sort()).toEqual(Object.keys(DOORS).sort())
 })

@@ -15,14 +15,6 @@ function problemOf(settings: Record<string, string>): string {
 }
 
 describe('settings', () => {
-  test('headers for the collector are pairs, percent-encoded', () => {
-    const text = 'authorization=Bearer%20a=b,x-clinic=one'
-    const { OTEL_EXPORTER_OTLP_HEADERS } = readEnv({ OTEL_EXPORTER_OTLP_HEADERS: text })
-    expect(OTEL_EXPORTER_OTLP_HEADERS).toEqual({ authorization: 'Bearer a=b', 'x-clinic': 'one' })
-    expect(problemOf({ OTEL_EXPORTER_OTLP_HEADERS: CANARY })).toMatch(/OTEL_EXPORTER_OTLP_HEADERS must be/)
-    expect(problemOf({ OTEL_EXPORTER_OTLP_HEADERS: CANARY })).not.toContain(CANARY)
-  })
-
   test('all have a default', () => {
     expect(readEnv({})).toMatchObject({
       NODE_ENV: 'development',

@@ -29,24 +29,6 @@ const proxiesSetting = z
   .regex(/^(true|false|[1-9])$/, 'must be true, false, or how many proxies there are')
   .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
 
-/** `name=value` pairs, separated by commas; values are percent-encoded. */
-const headersSetting = z
-  .string()
-  .regex(/^[\w-]+=[!-~]*(,[\w-]+=[!-~]*)*$/, 'must be name=value, separated by commas')
-  .transform((text) => {
-    const pairs = text.split(',').map((pair) => pair.split(/=(.*)/, 2))
-    return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, decode(value)]))
-  })
-
-/** A value that is not percent-encoded stays as it is. */
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
-}
-
 /** The minimum length, in characters, of the secret that signs sessions. */
 export const MIN_SECRET_LENGTH = 32
 
@@ -145,12 +127,6 @@ const envSchema = z.object({
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
       .default('info'),
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(
-    emptyIsUnset,
-    z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  ),
-  OTEL_EXPORTER_OTLP_HEADERS: z.preprocess(emptyIsUnset, headersSetting.optional()),
-  OTEL_SERVICE_NAME: z.preprocess(emptyIsUnset, z.string().default('tailwell')),
   METRICS_PORT: z.preprocess(
     emptyIsUnset,
     z.coerce
