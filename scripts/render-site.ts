@@ -19,10 +19,7 @@ const assets = {
   theme: readFileSync(join(WEB, 'theme.js'), 'utf8').replace(/^\/\/.*\n/, ''),
 }
 
-const previewParts = {
-  icon: readFileSync(join(WEB, 'favicon.svg'), 'utf8'),
-  colours: readFileSync('src/clinic/colours.css', 'utf8'),
-}
+const colours = readFileSync('src/clinic/colours.css', 'utf8')
 
 function built(source: string): string {
   const file = manifest[source]?.file
@@ -79,8 +76,7 @@ cpSync(join(DIST, 'site', 'assets'), join(WEB, 'assets'), {
 rmSync(PAGES, { recursive: true, force: true })
 mkdirSync(PAGES, { recursive: true })
 cpSync(join(DIST, 'site', 'site.js'), join(PAGES, 'site.js'))
-cpSync('node_modules/@fontsource/fraunces/files/fraunces-latin-600-normal.woff', join(PAGES, 'typeface.woff'))
-writeFileSync(join(PAGES, 'site-assets.json'), JSON.stringify({ ...assets, previewParts }))
+writeFileSync(join(PAGES, 'site-assets.json'), JSON.stringify({ ...assets, colours }))
 await buildAccount(PAGES, {
   ...assets,
   style: { text: fileOf('src/app/account/account.css') },

@@ -14,11 +14,11 @@ export type MakeFront = (site: FollowedSite) => Front
 
 /** What the build has made for the browser. */
 export async function readFront(publicUrl: string, site: FollowedSite): Promise<Front> {
-  const { render, previewParts } = await readSiteRenderer(BUILT)
+  const { render, colours } = await readSiteRenderer(BUILT)
   return {
     renderAccount: await readAccountRenderer(BUILT),
     renderPreview: (data, path) =>
       render(data, { path, isPreview: true })[0]?.html.replaceAll(ORIGIN, publicUrl) ?? null,
-    web: createWeb(BUILT, { publicUrl, site, render, previewParts }),
+    web: createWeb(BUILT, { publicUrl, site, render, colours }),
   }
 }

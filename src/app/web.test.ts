@@ -90,12 +90,10 @@ const web = createWeb(folder, {
   render: ({ content }) =>
     ['/', '/about', '/team'].map((path) => ({
       path,
-      preview: '/previews/home.png',
-      shown: { title: path, name: '', drawing: '' },
       changed: null,
       html: `<p>${content.identity.name} at ${path}</p>`,
     })),
-  previewParts: { icon: '', colours: '--paper: light-dark(#fbf5e9, #121c18)', typeface: '' },
+  colours: '--paper: light-dark(#fbf5e9, #121c18)',
 })
 const server = createServer(web)
 let origin = ''

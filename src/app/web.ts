@@ -22,7 +22,6 @@ import {
 } from './browser/first-pages.ts'
 import { LIBRARY_STYLES, PRESSABLE_STYLE } from './browser/library-styles.ts'
 import { type Answer, answerText, REVALIDATED, SHARED } from './documents.ts'
-import type { PreviewParts } from './site/draw-preview.ts'
 import type { RenderSite } from './site/read-site-renderer.ts'
 import { siteDocuments } from './site/site-documents.ts'
 import { serveWellKnown, withoutEndSlash } from './site/well-known.ts'
@@ -62,7 +61,8 @@ export type WebOptions = {
   publicUrl: string
   site: Pick<FollowedSite, 'onChange' | 'picture'>
   render: RenderSite
-  previewParts: PreviewParts
+  /** The style sheet of the product's colours. */
+  colours: string
 }
 
 /**
@@ -70,17 +70,14 @@ export type WebOptions = {
  * to `/`. A slash at the end of a path is dropped. What the clinic says about itself is in the documents, which are made
  * for the first request and when it changes; until the new ones are ready, those of before are sent.
  */
-export function createWeb(
-  folder: string,
-  { publicUrl, site, render, previewParts }: WebOptions,
-): RequestListener {
+export function createWeb(folder: string, { publicUrl, site, render, colours }: WebOptions): RequestListener {
   const root = join(folder, 'web')
   const manifest = readManifest(root)
   const frame = readFileSync(join(root, 'index.html'), 'utf8')
   const installable = readFileSync(join(root, 'manifest.webmanifest'), 'utf8')
   const makeDocuments = (data: SiteData): Documents => {
     const { answers, drawn } = siteDocuments(data, {
-      ...{ render, previewParts, publicUrl },
+      ...{ render, colours, publicUrl },
       picture: site.picture,
     })
     const app = (links = '', path = '') =>
@@ -144,10 +141,10 @@ export function createWeb(
     const { documents, drawn } = current()
     const answer = documents.get(c.req.path)
     if (answer !== undefined) return answer(c)
-    const picture = await drawn(c.req.path)
-    if (picture === undefined) return await next()
+    const icon = await drawn(c.req.path)
+    if (icon === undefined) return await next()
     const type = c.req.path.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
-    return c.body(new Uint8Array(picture), 200, { 'content-type': type, 'cache-control': SHARED })
+    return c.body(new Uint8Array(icon), 200, { 'content-type': type, 'cache-control': SHARED })
   })
   for (const pattern of [...SHARED_PAGES, ANY_PAGE])
     web.get(pattern, (c) => current().documents.get(pattern)?.(c) ?? c.notFound())

@@ -19,6 +19,11 @@ export function pictureUrl(id: string): string {
   return `/api/site/pictures/${id}`
 }
 
+/** The path of the picture that other sites show of a page: the photo on it, else one of our own, of 1200 × 630. */
+export function previewUrl(photo: string | null): string {
+  return photo === null ? "/preview.png" : pictureUrl(photo)
+}
+
 /** The content with the clinic's facts in its texts. What the clinic has not said yet is left out, or put in words. */
 export function fillIn(content: Content): Content {
   const { identity, contact } = content

@@ -43,3 +43,10 @@ export async function drawIcon(path: string, logo: Uint8Array, paper: string): P
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><image width="${side}" height="${side}" href="${image}"/></svg>`,
   )
 }
+
+/** A colour of the light theme in a style sheet, `#rrggbb`: the first of its name. Throws if there is none. */
+export function lightColour(token: string, sheet: string): string {
+  const colour = new RegExp(`--${token}: ?light-dark\\((#\\w+)`).exec(sheet)?.[1]
+  if (colour === undefined) throw new Error(`There is no colour named ${token}.`)
+  return colour
+}

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteData } from '../../features/outreach/site/site-data.ts'
-import type { Preview, PreviewParts } from './draw-preview.ts'
 
-/** A public page as rendered: its path, that of its preview picture and what that shows, its last change, its HTML. */
+/** A public page as rendered: its path, its last change, its HTML. */
 export type RenderedPage = {
   path: string
-  preview: string
-  shown: Preview
   changed: string | null
   html: string
 }
@@ -23,17 +20,11 @@ type Built = {
   renderSite: (data: SiteData, assets: unknown, options?: Parameters<RenderSite>[1]) => RenderedPage[]
 }
 
-/** What the build has written for the public pages in `folder`: their renderer, and the parts of their pictures. */
-export async function readSiteRenderer(
-  folder: string,
-): Promise<{ render: RenderSite; previewParts: PreviewParts }> {
+/** What the build has written for the public pages in `folder`: their renderer, and the product's colours. */
+export async function readSiteRenderer(folder: string): Promise<{ render: RenderSite; colours: string }> {
   const { renderSite }: Built = await import(join(folder, 'pages', 'site.js'))
-  const { previewParts, ...assets }: { previewParts: Omit<PreviewParts, 'typeface'> } = JSON.parse(
+  const { colours, ...assets }: { colours: string } = JSON.parse(
     readFileSync(join(folder, 'pages', 'site-assets.json'), 'utf8'),
   )
-  const typeface = join(folder, 'pages', 'typeface.woff')
-  return {
-    render: (data, options) => renderSite(data, assets, options),
-    previewParts: { ...previewParts, typeface },
-  }
+  return { render: (data, options) => renderSite(data, assets, options), colours }
 }

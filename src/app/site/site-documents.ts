@@ -1,3 +1,4 @@
+import { coloursStyle } from '../../features/outreach/site/colours.ts'
 import { isEmptyPage } from '../../features/outreach/site/is-empty-page.ts'
 import { FEED_PATH } from '../../features/outreach/site/paths.ts'
 import type { FollowedSite } from '../../features/outreach/site/server/follow-site.ts'
@@ -5,24 +6,21 @@ import type { SiteData } from '../../features/outreach/site/site-data.ts'
 import { authPaths } from '../../features/platform/auth/paths.ts'
 import { ORIGIN } from '../../lib/public-address.ts'
 import { type Answer, answerText, REVALIDATED, SHARED } from '../documents.ts'
-import { drawIcon, iconPaths } from './draw-icon.ts'
-import { drawPreview, lightColour, type Preview, type PreviewParts } from './draw-preview.ts'
+import { drawIcon, iconPaths, lightColour } from './draw-icon.ts'
 import type { RenderedPage, RenderSite } from './read-site-renderer.ts'
 import { feedOf } from './site-feed.ts'
 
 /** The public pages and what belongs to them, as they are now: an answer by path. */
 export type SiteDocuments = {
   answers: ReadonlyMap<string, Answer>
-  /**
-   * The picture at a path, drawn when it is first asked for: a preview, or an icon if the clinic has a logo of its own.
-   * Undefined for any other path.
-   */
+  /** The icon at a path with the clinic's own logo, drawn when it is first asked for. Undefined for any other path. */
   drawn: (path: string) => Promise<Buffer | undefined> | undefined
 }
 
 type SiteParts = {
   render: RenderSite
-  previewParts: PreviewParts
+  /** The style sheet of the product's colours. */
+  colours: string
   publicUrl: string
   /** Reads an uploaded picture. */
   picture: FollowedSite['picture']
@@ -31,7 +29,7 @@ type SiteParts = {
 /** Renders the public pages, their list for search engines and the file for robots. */
 export function siteDocuments(
   data: SiteData,
-  { render, previewParts, publicUrl, picture }: SiteParts,
+  { render, colours, publicUrl, picture }: SiteParts,
 ): SiteDocuments {
   const pages = render(data)
   const answers = new Map(
@@ -51,21 +49,18 @@ export function siteDocuments(
     }),
   )
   answers.set('/robots.txt', answerText(ROBOTS, { type: 'txt', publicUrl, cache: SHARED }))
-  const pictures = new Map(pages.map(({ preview, shown }) => [preview, shown]))
   const drawn = new Map<string, Promise<Buffer | undefined>>()
-  const { colours, identity } = data.content
-  const draw = async (path: string, shown: Preview | undefined) => {
-    const logo = identity.logo === null ? undefined : await picture(identity.logo)
-    if (shown !== undefined) return await drawPreview(shown, previewParts, { colours, logo })
-    return logo && (await drawIcon(path, logo, lightColour('paper', previewParts, colours)))
+  const { identity } = data.content
+  const paper = lightColour('paper', `${coloursStyle(data.content.colours)} ${colours}`)
+  const draw = async (path: string, id: string) => {
+    const logo = await picture(id)
+    return logo && (await drawIcon(path, logo, paper))
   }
   return {
     answers,
     drawn: (path) => {
-      const shown = pictures.get(path)
-      const isIcon = identity.logo !== null && iconPaths.includes(path)
-      if (shown === undefined && !isIcon) return undefined
-      const drawing = drawn.get(path) ?? draw(path, shown)
+      if (identity.logo === null || !iconPaths.includes(path)) return undefined
+      const drawing = drawn.get(path) ?? draw(path, identity.logo)
       drawn.set(path, drawing)
       // The next request tries again.
       drawing.catch(() => drawn.delete(path))

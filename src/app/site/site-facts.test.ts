@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { clinic, setClinicFacts } from '../../clinic/clinic.ts'
 import type { Content } from '../../clinic/content.ts'
 import { demoContent } from '../../clinic/demo-content.ts'
 import { starterContent } from '../../clinic/starter-content.ts'
+import { articlePath, servicePath } from '../../features/outreach/site/paths.ts'
 import { closureSpan } from '../../features/planning/timetable/rules.ts'
 import { ORIGIN } from '../../lib/public-address.ts'
 import { renderSite } from './site.tsx'
@@ -164,6 +166,36 @@ test('each of the team is a person who works for the clinic', () => {
       image: expect.stringContaining(PHOTO),
       worksFor: { '@type': 'VeterinaryCare', '@id': `${ORIGIN}/#clinic` },
     })
+})
+
+test('a shared page shows the photo that the clinic has put on it, else our own picture', () => {
+  const { blog, services, team } = demoContent
+  const withPhotos = {
+    ...demoContent,
+    blog: {
+      ...blog,
+      articles: blog.articles.map((one, place) => ({ ...one, photo: place === 0 ? PHOTO : null })),
+    },
+    services: {
+      ...services,
+      pages: services.pages.map((one, place) => ({ ...one, photo: place === 0 ? PHOTO : null })),
+    },
+    team: { people: team.people.map((one, place) => ({ ...one, photo: place === 1 ? PHOTO : null })) },
+  }
+  const shared = pagesOf(withPhotos).map(({ path, html }) => [
+    path,
+    /property="og:image" content="([^"]*)"/.exec(html)?.[1],
+  ])
+  const own = shared.filter(([, image]) => image !== `${ORIGIN}/preview.png`)
+  const photo = `${ORIGIN}/api/site/pictures/${PHOTO}`
+  const [article, service] = [blog.articles[0], services.pages[0]]
+  expect(own).toEqual([
+    ['/team', photo],
+    [articlePath(article?.id ?? ''), photo],
+    [servicePath(service?.id ?? 'grooming'), photo],
+  ])
+  const file = readFileSync(new URL('../../../public/preview.png', import.meta.url))
+  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1200, 630])
 })
 
 const offer = (name: string, price: number) => ({ '@type': 'Offer', name, priceCurrency: 'INR', price })

@@ -14,6 +14,7 @@ import {
   type Article,
   type Content,
   pictureUrl,
+  previewUrl,
   type Question,
   type ServicePage,
 } from '../../clinic/content.ts'
@@ -52,7 +53,7 @@ export function aboutClinic(data: SiteData): Fact {
     url: `${ORIGIN}/`,
     ...(contact.phone !== null && { telephone: dialled(contact.phone) }),
     ...(contact.email !== null && { email: contact.email }),
-    image: `${ORIGIN}/previews/home.png`,
+    image: ORIGIN + previewUrl(null),
     logo: logoOf(identity),
     ...(prices.length > 0 && {
       priceRange: [...new Set([Math.min(...prices), Math.max(...prices)])]
@@ -210,12 +211,12 @@ export function trailFacts(trail: readonly (readonly [string, string])[]): Bread
 
 /** An article of the blog. Its author is a person if one with a qualification is named, else the clinic. */
 export function articleFacts(article: Article, { identity }: Content): BlogPosting {
-  const { id, title, excerpt, author, qualification, date, reviewedOn, sources } = article
+  const { id, title, excerpt, author, qualification, date, reviewedOn, photo, sources } = article
   return {
     '@type': 'BlogPosting',
     headline: title,
     description: excerpt,
-    image: `${ORIGIN}/previews/blog-${id}.png`,
+    image: ORIGIN + previewUrl(photo),
     datePublished: date,
     dateModified: reviewedOn ?? date,
     author:

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import type { LegalPage as LegalContent, ServicePage as ServiceContent } from '../../clinic/content.ts'
 import { STARTER_DAY } from '../../clinic/starter-content.ts'
-import type { DrawingName } from '../../features/outreach/site/drawings/drawings.ts'
 import { articlePath, servicePath, sitePaths } from '../../features/outreach/site/paths.ts'
 import { questionGroups } from '../../features/outreach/site/question-groups.ts'
 import type { SiteData } from '../../features/outreach/site/site-data.ts'
@@ -34,24 +33,28 @@ import {
 export type SitePage = {
   path: string
   title: string
-  /** The title without the clinic's name. */
-  heading: string
   description: string
-  picture: DrawingName
+  /** The clinic's own photo on the page. */
+  photo: string | null
   facts: readonly Fact[]
   /** The day of its last change, if it has one. */
   changed?: string | undefined
   page: ReactElement
 }
 
+type Below = Omit<SitePage, 'title' | 'photo'> & {
+  heading: string
+  /** The heading, if it is left out. */
+  title?: string
+  photo?: string | null
+  trail?: Parameters<typeof trailFacts>[0]
+}
+
 /** A page below the home page, made of what differs: its clinic's name and the trail to it are added. */
-function below(
-  data: SiteData,
-  page: Omit<SitePage, 'title'> & { title?: string; trail?: Parameters<typeof trailFacts>[0] },
-): SitePage {
-  const { title = page.heading, trail = [[page.heading, page.path]], ...own } = page
+function below(data: SiteData, { heading, title = heading, photo = null, trail, ...page }: Below): SitePage {
   const { name } = data.content.identity
-  return { ...own, title: `${title} · ${name}`, facts: [...page.facts, trailFacts(trail)] }
+  const facts = [...page.facts, trailFacts(trail ?? [[heading, page.path]])]
+  return { ...page, photo, title: `${title} · ${name}`, facts }
 }
 
 /** A title with the clinic's town, unless it has two parts: those read badly with the town behind them. */
@@ -66,9 +69,8 @@ export function sitePages(data: SiteData): readonly SitePage[] {
   const home: SitePage = {
     path: authPaths.home,
     title: front.documentTitle,
-    heading: front.title,
     description: front.lead,
-    picture: 'door',
+    photo: null,
     facts: [aboutClinic(data)],
     page: <LandingPage />,
   }
@@ -82,7 +84,6 @@ function clinicPages(data: SiteData): SitePage[] {
       path: sitePaths.about,
       heading: about.title,
       description: about.description,
-      picture: 'team',
       facts: [aboutClinic(data)],
       page: <AboutPage />,
     }),
@@ -90,7 +91,7 @@ function clinicPages(data: SiteData): SitePage[] {
       path: sitePaths.team,
       heading: TEAM.title,
       description: team.people.map(({ name, role }) => `${name}, ${role}`).join('; ') || TEAM.lead,
-      picture: 'crew',
+      photo: team.people.find(({ photo }) => photo !== null)?.photo ?? null,
       facts: peopleFacts(data.content),
       page: <TeamPage />,
     }),
@@ -99,7 +100,6 @@ function clinicPages(data: SiteData): SitePage[] {
       title: inTown(data, prices.title),
       heading: prices.title,
       description: prices.lead,
-      picture: 'papers',
       facts: [aboutClinic(data), ...priceFacts(data)],
       page: <PricesPage />,
     }),
@@ -107,7 +107,6 @@ function clinicPages(data: SiteData): SitePage[] {
       path: sitePaths.contact,
       heading: CONTACT.title,
       description: [CONTACT.lead, contact.address.join(', ')].join(' '),
-      picture: 'contact',
       facts: [aboutClinic(data)],
       page: <ContactPage />,
     }),
@@ -115,7 +114,6 @@ function clinicPages(data: SiteData): SitePage[] {
       path: sitePaths.faq,
       heading: FAQ.title,
       description: FAQ.lead,
-      picture: 'faq',
       facts: questionFacts(questionGroups(data.content).flatMap(({ questions }) => questions)),
       page: <FaqPage />,
     }),
@@ -128,7 +126,6 @@ function blogPages(data: SiteData): SitePage[] {
     path: sitePaths.blog,
     heading: blog.title,
     description: blog.description,
-    picture: 'books',
     facts: [],
     page: <BlogPage />,
   })
@@ -137,7 +134,7 @@ function blogPages(data: SiteData): SitePage[] {
       path: articlePath(article.id),
       heading: article.title,
       description: article.excerpt,
-      picture: article.picture,
+      photo: article.photo,
       facts: [articleFacts(article, data.content)],
       trail: [
         [blog.title, sitePaths.blog],
@@ -157,7 +154,7 @@ function servicePages(data: SiteData): SitePage[] {
       title: inTown(data, service.title),
       heading: service.title,
       description: serviceDescription(service),
-      picture: service.id,
+      photo: service.photo,
       facts: serviceFacts(service, data),
       trail: [[service.name, servicePath(service.id)]],
       page: <ServicePage service={service} />,
@@ -172,7 +169,6 @@ function otherPages(data: SiteData): SitePage[] {
       path,
       heading: page.title,
       description: page.lead,
-      picture: 'legal',
       facts: [],
       changed: page.updated === STARTER_DAY ? undefined : page.updated,
       page: <LegalPage page={page} />,
@@ -182,7 +178,6 @@ function otherPages(data: SiteData): SitePage[] {
       path: sitePaths.careers,
       heading: careers.title,
       description: careers.description,
-      picture: 'careers',
       facts: openingFacts(data.content),
       page: <CareersPage />,
     }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { clinic } from '../../clinic/clinic.ts'
+import { previewUrl } from '../../clinic/content.ts'
 import { buttonClass } from '../../components/actions/button.tsx'
 import { coloursStyle } from '../../features/outreach/site/colours.ts'
 import { FEED_PATH, sitePaths } from '../../features/outreach/site/paths.ts'
@@ -20,8 +21,8 @@ export type SiteDocumentProps = {
   path: string
   title: string
   description: string
-  /** The picture that other sites show as a preview. */
-  preview: string
+  /** The clinic's own photo on the page, which other sites show as its preview. */
+  photo: string | null
   /** Structured data for search engines (schema.org). */
   facts: readonly Fact[]
   assets: SiteAssets
@@ -92,7 +93,7 @@ function whenLoaded(script: string): string {
   return `const run = () => import('${script}'); location.search ? run() : addEventListener('load', run)`
 }
 
-function SiteHead({ path, title, description, preview, facts, assets, isPreview }: SiteDocumentProps) {
+function SiteHead({ path, title, description, photo, facts, assets, isPreview }: SiteDocumentProps) {
   const { identity, colours } = useContent()
   const { name } = identity
   return (
@@ -109,9 +110,7 @@ function SiteHead({ path, title, description, preview, facts, assets, isPreview 
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={ORIGIN + path} />
-      <meta property="og:image" content={ORIGIN + preview} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={ORIGIN + previewUrl(photo)} />
       <meta property="og:locale" content={clinic.locale.replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
       {facts.map((fact) => {
