@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { webhookJobs } from '../../../src/features/outreach/webhooks/server/deliver-webhooks.ts'
 import { signMessage } from '../../../src/features/outreach/webhooks/server/sign-message.ts'
 import { WEBHOOK_ADDRESSES } from '../../../src/features/outreach/webhooks/texts.ts'
 import { enqueueMail } from '../../../src/features/platform/notifications/server/enqueue-mail.ts'
+import type { Db } from '../../../src/lib/server/database/database.ts'
 import { readEnv } from '../../../src/lib/server/env.ts'
 import type { OutsideAnswer, OutsideRequest } from '../../../src/lib/server/http/post-outside.ts'
 import { startJobs } from '../../../src/lib/server/jobs/run-jobs.ts'
@@ -192,6 +194,24 @@ describe('a webhook', () => {
         `pet.deleted petId ${other}`,
       ].sort(),
     )
+  })
+
+  test.each([
+    ['customers', 'customer.changed', async (db: Db) => (await aCustomer(db)).id],
+    ['pets', 'pet.changed', async (db: Db) => (await aPet(db)).id],
+  ] as const)('is notified of a column that %s get later', async (table, event, aRecord) => {
+    const copy = (await freshDatabase()).db
+    const [id] = [await aRecord(copy), await aWebhook(copy)]
+    await copy
+      .updateTable('webhooks')
+      .set({ events: [event] })
+      .execute()
+    await sql`alter table ${sql.table(table)} add column nickname text`.execute(copy)
+    for (const name of ['Tiger', 'Tiger']) {
+      await sql`update ${sql.table(table)} set nickname = ${name} where id = ${id}`.execute(copy)
+    }
+    const heard = await copy.selectFrom('webhook_deliveries').select(['event', 'record_id as of']).execute()
+    expect(heard).toEqual([{ event, of: id }])
   })
 
   test('has a secret that is replaced: both sign for a day', async () => {
