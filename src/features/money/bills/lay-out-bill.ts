@@ -4,7 +4,7 @@ import { formatYearDay } from '../../../lib/time.ts'
 import { STATES } from '../../../lib/typed/gstin.ts'
 import { formatPhone } from '../../../lib/typed/phone.ts'
 import { METHODS, type PaymentMethod } from './methods.ts'
-import { priceOfLine, type TaxRegime, type TaxSums } from './rules.ts'
+import { type TaxRegime, type TaxSums, worthOf } from './rules.ts'
 
 /** A line as it is printed. */
 export type PrintedLine = TaxSums & {
@@ -147,7 +147,7 @@ function rowsOf({ lines, regime }: PrintedBill): PrintBlock {
 /** What a line costs less than its price times its quantity, by its own discount and its share of the bill's. */
 function discountOf(line: PrintedLine): number {
   const value = line.inclusive ? line.total : line.taxable + line.exempt
-  return priceOfLine({ ...line, discount: 0 }) - value
+  return worthOf(line) - value
 }
 
 /** A quantity as people write it: `2`, `0.3 strip`. */

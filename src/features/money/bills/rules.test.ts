@@ -13,6 +13,7 @@ import {
   splitBill,
   sumOf,
   TAX_REGIMES,
+  worthOf,
 } from './rules.ts'
 
 const inputOf = ({ lines, ...bill }: WorkedBill): BillInput => ({
@@ -62,7 +63,7 @@ const anyBill: fc.Arbitrary<BillInput> = fc
   })
   .map(({ share, lines, ...bill }) => {
     const priced = lines.map(({ percent, ...line }) => {
-      const discount = Math.floor((priceOfLine({ ...line, discount: 0 }) * percent) / 100)
+      const discount = Math.floor((worthOf(line) * percent) / 100)
       return { ...line, discount }
     })
     const price = priced.reduce((sum, line) => sum + priceOfLine(line), 0)

@@ -77,9 +77,14 @@ export function computeBill(bill: BillInput): BillSums {
   }
 }
 
-/** What a line costs before the bill's discount: price times quantity, half up to the paisa, less its own discount. */
-export function priceOfLine({ unitPrice, thousandths, discount }: PricedLine): number {
-  return dividedHalfUp(BigInt(unitPrice) * BigInt(thousandths), 1000) - discount
+/** What a quantity costs without any discount: price times quantity, half up to the paisa. */
+export function worthOf({ unitPrice, thousandths }: Pick<PricedLine, 'unitPrice' | 'thousandths'>): number {
+  return dividedHalfUp(BigInt(unitPrice) * BigInt(thousandths), 1000)
+}
+
+/** What a line costs before the bill's discount: what its quantity costs, less its own discount. */
+export function priceOfLine(line: Pick<PricedLine, 'unitPrice' | 'thousandths' | 'discount'>): number {
+  return worthOf(line) - line.discount
 }
 
 /** The discounts of a bill and its lines together, what all would cost without, and their share of it in basis points. */
@@ -88,7 +93,7 @@ export function discountOf({ row, lines }: { row: { discount: number }; lines: r
   price: number
   share: number
 } {
-  const price = lines.reduce((sum, line) => sum + priceOfLine({ ...line, discount: 0 }), 0)
+  const price = lines.reduce((sum, line) => sum + worthOf(line), 0)
   const discount = row.discount + lines.reduce((sum, line) => sum + line.discount, 0)
   return { discount, price, share: price === 0 ? 0 : (discount * 10_000) / price }
 }

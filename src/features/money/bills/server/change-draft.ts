@@ -5,7 +5,7 @@ import { clinicDay } from '../../../../lib/time.ts'
 import { holdCustomer } from '../../../owners/customers/server/queries.ts'
 import { lockPayments } from '../../../planning/appointments/server/payment-queries.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
-import { discountOf, priceOfLine } from '../rules.ts'
+import { discountOf, worthOf } from '../rules.ts'
 import { DRAFT_REFUSALS, MAX_LINES } from '../texts.ts'
 import { findBillOf } from './bill-list-queries.ts'
 import {
@@ -225,8 +225,7 @@ export async function changeLine(tx: Tx, change: LineChange, by: Actor): Promise
   const line = lineIn(bill, change.lineId)
   const { thousandths = line.thousandths, discount = line.discount, taxClassId = line.taxClassId } = change
   if (isFree(line) && thousandths > line.thousandths) assertMayWrite(by)
-  if (discount > priceOfLine({ ...line, thousandths, discount: 0 }))
-    throw refusal(DRAFT_REFUSALS, 'DISCOUNT_TOO_LARGE')
+  if (discount > worthOf({ ...line, thousandths })) throw refusal(DRAFT_REFUSALS, 'DISCOUNT_TOO_LARGE')
   await assertClass(tx, change.taxClassId)
   await tx
     .updateTable('bill_lines')

@@ -1,6 +1,6 @@
 import { clinic } from '../../../../clinic/clinic.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
-import { type BillInput, type BillSums, computeBill, splitBill } from '../rules.ts'
+import { type BillInput, type BillSums, computeBill, priceOfLine, splitBill, worthOf } from '../rules.ts'
 import { type BillFacts, deleteLine, type LineRow } from './bill-queries.ts'
 import type { OpenBill } from './open-bill.ts'
 import { readSettings, readTaxFacts, type TaxFacts } from './settings-queries.ts'
@@ -47,9 +47,9 @@ export function priceDraft(
     })
   const affordable = priced.map((line) => ({
     ...line,
-    discount: Math.min(line.discount, worth(line)),
+    discount: Math.min(line.discount, worthOf(line)),
   }))
-  const whole = affordable.reduce((sum, line) => sum + worth(line) - line.discount, 0)
+  const whole = affordable.reduce((sum, line) => sum + priceOfLine(line), 0)
   const input = {
     regime: status.status,
     clinicState: status.state ?? '',
@@ -76,9 +76,6 @@ function secondOf(input: BillInput<LineRow>): string[] {
 }
 
 const NOTHING = { taxable: 0, exempt: 0, cgst: 0, sgst: 0, igst: 0, total: 0, discountShare: 0 }
-
-const worth = (line: { unitPrice: number; thousandths: number }) =>
-  Math.floor((line.unitPrice * line.thousandths + 500) / 1000)
 
 function isCancelled(appointments: OpenBill['appointments'], id: string | null): boolean {
   return id !== null && appointments.get(id)?.status === 'cancelled'
