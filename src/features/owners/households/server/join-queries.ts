@@ -29,8 +29,8 @@ export type Undo = {
   remaining: CustomerRow
   joined: CustomerRow
   moved: Moved
-  /** Undefined for a join that a server of a version before 0.2.0 has made. */
-  digests?: Digests
+  /** What was watched of the remaining customer right after the join. */
+  digests: Digests
 }
 
 /**

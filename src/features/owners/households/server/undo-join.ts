@@ -55,7 +55,6 @@ async function undo(tx: Tx, id: string): Promise<string> {
 }
 
 async function changesSince(db: Db, { id, remainingId, undo }: UndoableJoin): Promise<string[]> {
-  if (undo.digests === undefined) return ['Tailwell was updated']
   const { user_id: login } = undo.joined
   return [
     ...(login !== null && !(await isLoginThere(db, login)) ? ['the other’s login was deleted'] : []),

@@ -84,7 +84,7 @@ export async function lockWatched(tx: Tx, customerId: string): Promise<void> {
 }
 
 /** True if a customer has chosen since these digests were made what they want to be reminded of. */
-export async function hasChosenSince(db: Db, customerId: string, before: Digests = {}): Promise<boolean> {
+export async function hasChosenSince(db: Db, customerId: string, before: Digests): Promise<boolean> {
   return (await readDigests(db, customerId))[CHOICE] !== before[CHOICE]
 }
 
