@@ -38,7 +38,10 @@ export function ComboboxField<In extends FieldValues, Context, Out>(
 ) {
   const { chosen, onChoose, typed, stale, onType, emptyText, placeholder = '', opensBelow = false } = props
   const options = stale ? props.options.filter((option) => matches(option, typed)) : props.options
-  const { field, error, ids, input } = useField(props)
+  const { field, error, ids, input } = useField({
+    ...props,
+    options: labelled(withChosen(props.options, chosen)),
+  })
   const choose = (id: string | null) => {
     field.onChange(id ?? '')
     onChoose(id)
@@ -91,6 +94,9 @@ export function ComboboxField<In extends FieldValues, Context, Out>(
     </FieldFrame>
   )
 }
+
+const labelled = (options: readonly ComboboxOption[]) =>
+  options.map(({ id, label }) => ({ value: id, label }))
 
 /** True if an option contains the text, ignoring case and blanks. */
 function matches({ label, detail = '' }: ComboboxOption, text: string): boolean {

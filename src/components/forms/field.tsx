@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { classes } from '../layout/classes.ts'
+import { type FieldWords, useSayField } from './field-words.ts'
 
 /** Properties of every form field. `In` are the form's values, `Out` the output of its schema. */
 export type FieldProps<In extends FieldValues, Context, Out> = {
@@ -19,7 +20,10 @@ export type FieldProps<In extends FieldValues, Context, Out> = {
 }
 
 /** Connects a field to its form: its value, its error message, and the ids that link label, help and error to it. */
-export function useField<In extends FieldValues, Context, Out>(props: FieldProps<In, Context, Out>) {
+export function useField<In extends FieldValues, Context, Out>(
+  props: FieldProps<In, Context, Out> & Pick<FieldWords, 'options'>,
+) {
+  useSayField(props.control, props.name, props)
   const { field, fieldState } = useController<In, FieldPath<In>, Out>({
     control: props.control,
     name: props.name,

@@ -1,10 +1,11 @@
-import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { refusedCall } from '../../lib/web/feature-client.ts'
 import { DraftOwner } from '../forms/draft-owner.ts'
 import { Form } from '../forms/form.tsx'
+import { SelectField } from '../forms/select-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { submitWith } from '../forms/submit-with.ts'
 import { TextField } from '../forms/text-field.tsx'
@@ -21,8 +22,7 @@ type DemoProps = { save: (...sent: unknown[]) => unknown; read: () => Promise<Fi
 
 function Demo({ save, read, opened = OPENED }: DemoProps) {
   const form = useZodForm(schema, { defaultValues: valuesOf(opened) })
-  const fields = { name: 'Name', address: 'Address' }
-  const { guard, meanwhile } = useMeanwhile(form, { seen: opened, valuesOf, fields, read })
+  const { guard, meanwhile } = useMeanwhile(form, { seen: opened, valuesOf, read })
   return (
     <Form form={form} onSubmit={submitWith(form, guard(save), { above: 'It failed.' })} draft="demo">
       <MeanwhileNotice {...meanwhile} />
@@ -139,11 +139,50 @@ test('shows another refusal as the form does', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Not now.')
 })
 
-test('a form that forgets the label of a field does not compile', () => {
-  const { result } = renderHook(() => {
-    const form = useZodForm(schema, { defaultValues: valuesOf(OPENED) })
-    // @ts-expect-error: the address is missing.
-    return useMeanwhile(form, { seen: OPENED, valuesOf, fields: { name: 'Name' } })
-  })
-  expect(result.current.meanwhile.changes).toEqual([])
+const placeSchema = z.object({ place: z.string(), street: z.string(), floor: z.string() })
+type Place = z.output<typeof placeSchema>
+const AT_THE_CLINIC: Place = { place: 'clinic', street: '', floor: '' }
+const PLACES = [
+  { value: 'clinic', label: 'At the clinic' },
+  { value: 'house', label: 'At home' },
+]
+
+function PlaceForm({ read, hasOwn }: { read: () => Promise<Place>; hasOwn: boolean }) {
+  const form = useZodForm(placeSchema, { defaultValues: AT_THE_CLINIC })
+  const words = hasOwn ? { floor: { label: 'Storey', words: (floor: unknown) => `no. ${floor}` } } : {}
+  const valuesOf = (seen: Place) => seen
+  const { meanwhile } = useMeanwhile(form, { seen: AT_THE_CLINIC, valuesOf, read, words })
+  return (
+    <Form form={form} onSubmit={async () => true} draft="place">
+      <MeanwhileNotice {...meanwhile} />
+      <SelectField control={form.control} name="place" label="Place" options={PLACES} />
+      {form.watch('place') === 'house' && <TextField control={form.control} name="street" label="Street" />}
+      <button type="button" onClick={() => form.setValue('floor', '1')}>
+        Other floor
+      </button>
+    </Form>
+  )
+}
+
+async function changePlace(hasOwn: boolean): Promise<string | null> {
+  const theirs = { place: 'house', street: '1 Hill Road', floor: '2' }
+  render(<PlaceForm read={async () => theirs} hasOwn={hasOwn} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Other floor' }))
+  const other = new BroadcastChannel('tailwell')
+  await act(async () => other.postMessage({ kind: 'received', counts: { 'customers.update': 1 } }))
+  const notice = await screen.findByRole('alert', {}, { timeout: 5000 })
+  await screen.findByLabelText('Street')
+  other.close()
+  return notice.textContent
+}
+
+test('says fields and options by their labels, also of a field that appears only now', async () => {
+  const said = await changePlace(true)
+  expect(said).toContain('Place is now “At home”.')
+  expect(said).toContain('Street is now “\u20681 Hill Road\u2069”.')
+  expect(said).toContain('Storey is now no. 2.')
+})
+
+test('asks of what has no field as well', async () => {
+  expect(await changePlace(false)).toContain('Something else has changed.')
 })

@@ -7,49 +7,36 @@ import { restoredDrafts } from '../../lib/web/saved-drafts.ts'
 import { isSame } from '../forms/is-same.ts'
 import { NotSent } from '../forms/submit-with.ts'
 
-type Choice = { value: string; label: string }
-
-/** The label of a field; with the options of one that is chosen from a list, or words for its value. */
-export type MeanwhileField =
-  | string
-  | { label: string; options: readonly Choice[] }
-  | { label: string; words: (value: unknown) => string }
-
-/** The names of fields that are not made of parts. */
-type Plain<Fields> = keyof {
-  [Name in keyof Fields as string extends Name
-    ? never
-    : Fields[Name] extends Record<string, unknown>
-      ? never
-      : Name]: 1
+/** What someone else's change of a field is called, where its field says nothing of it or says it otherwise. */
+export type MeanwhileWords = {
+  label: string
+  /** Words for its value, after “is now”. */
+  words?: (value: unknown) => string
 }
-
-/** The labels of a form's fields. Each field that the endpoint takes under the same name needs one. */
-type MeanwhileFields<In extends FieldValues, Seen extends object> = Partial<
-  Record<FieldPath<In>, MeanwhileField>
-> &
-  Record<Plain<In> & Plain<Seen>, MeanwhileField>
 
 export type MeanwhileOptions<In extends FieldValues, Seen extends object> = {
   /** The record's fields as the page shows it, as the endpoint takes them. */
   seen: Seen
   /** The values of the form for such fields. */
   valuesOf: (seen: Seen) => DefaultValues<In>
-  fields: MeanwhileFields<In, Seen>
+  /** Of fields that don't say themselves what they are called, such as those of a table. */
+  words?: Partial<Record<FieldPath<In>, MeanwhileWords>>
   /** Reads the fields again when something has changed elsewhere; without it a change is found when the form is sent. */
   read?: (() => Promise<Seen | undefined>) | undefined
 }
 
 /** A field that has another value now than the form was opened with. */
-export type ChangedField = {
+type ChangedField = {
   name: string
-  label: string
-  sentence: string
+  theirs: unknown
   /** True if it was changed in the form as well. */
   isAsked: boolean
+  own: MeanwhileWords | undefined
 }
 
 export type Meanwhile = {
+  /** Of the form, whose fields say what they are called. */
+  control: object
   changes: readonly ChangedField[]
   /** The notice, which gets the focus when the form can't be sent. */
   notice: RefObject<HTMLDivElement | null>
@@ -65,7 +52,7 @@ export function useMeanwhile<In extends FieldValues, Out, Seen extends object>(
   form: UseFormReturn<In, unknown, Out>,
   options: MeanwhileOptions<In, Seen>,
 ) {
-  const { valuesOf, fields, read } = options
+  const { valuesOf, words = {}, read } = options
   const [seen, setSeen] = useState(options.seen)
   const [changes, setChanges] = useState<readonly ChangedField[]>([])
   const first = useRef(options)
@@ -73,7 +60,7 @@ export function useMeanwhile<In extends FieldValues, Out, Seen extends object>(
   const isSaving = useRef(false)
 
   const take = (next: Seen, before: DefaultValues<In> = valuesOf(seen)) => {
-    const found = compare(form, { before, now: valuesOf(next), fields })
+    const found = compare(form, { before, now: valuesOf(next), words })
     setSeen(next)
     const isNew = ({ name }: ChangedField) => found.every((field) => field.name !== name)
     if (found.length > 0) setChanges([...changes.filter(isNew), ...found])
@@ -143,40 +130,38 @@ export function useMeanwhile<In extends FieldValues, Out, Seen extends object>(
     setChanges(changes.filter((field) => field.name !== name))
     form.setFocus(path)
   }
-  return { guard, meanwhile: { changes, notice, answer } satisfies Meanwhile }
+  return { guard, meanwhile: { control: form.control, changes, notice, answer } satisfies Meanwhile }
 }
 
 type Compared<In extends FieldValues> = {
   before: DefaultValues<In>
   now: DefaultValues<In>
-  fields: MeanwhileOptions<In, object>['fields']
+  words: NonNullable<MeanwhileOptions<In, object>['words']>
 }
 
 /** The fields that are not as before; those that were left alone in the form get the present value. */
 function compare<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
-  { before, now, fields }: Compared<In>,
+  { before, now, words }: Compared<In>,
 ): ChangedField[] {
-  return Object.entries<MeanwhileField | undefined>(fields).flatMap(([name, field]) => {
+  return pathsOf(now, Object.keys(words)).flatMap((name) => {
     const path = name as FieldPath<In>
     const [mine, theirs] = [form.getValues(path), at(now, name)]
-    if (field === undefined || isSame(at(before, name), theirs) || isSame(mine, theirs)) return []
+    if (isSame(at(before, name), theirs) || isSame(mine, theirs)) return []
     const isAsked = !isSame(mine, at(before, name))
     if (!isAsked) form.setValue(path, theirs as PathValue<In, FieldPath<In>>)
-    const label = typeof field === 'string' ? field : field.label
-    return [{ name, label, sentence: `${label} ${stateOf(theirs, field)}`, isAsked }]
+    return [{ name, theirs, isAsked, own: words[path] }]
   })
 }
 
-function stateOf(value: unknown, field: MeanwhileField): string {
-  if (typeof field !== 'string') {
-    if ('words' in field) return `is now ${field.words(value)}.`
-    const choice = field.options.find((option) => option.value === value)
-    return choice === undefined ? 'has changed.' : `is now “${choice.label}”.`
-  }
-  if (value === '' || value === null || value === undefined) return 'is now empty.'
-  if (typeof value === 'boolean') return value ? 'is now on.' : 'is now off.'
-  return typeof value === 'object' ? 'has changed.' : `is now “\u2068${value}\u2069”.`
+/** The paths of the values of a form, such as `channels.email`; of lists only those that `named` has. */
+function pathsOf(values: object, named: readonly string[], before = ''): string[] {
+  return Object.entries(values).flatMap(([key, value]) => {
+    const path = `${before}${key}`
+    const isPart = named.some((name) => name.startsWith(`${path}.`))
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return !named.includes(path) && (isPart || isObject) ? pathsOf(value, named, `${path}.`) : [path]
+  })
 }
 
 /** The value at a path such as `channels.email`. */

@@ -50,20 +50,6 @@ const valuesOf = ({ upiId, discountWithoutReason, maxDiscount, ...settings }: Bi
   maxDiscount: maxDiscount / 100,
 })
 
-const fieldLabels = () => ({
-  prefix: 'Before each number',
-  upiId: 'UPI ID',
-  upiReferenceRequired: 'Ask for the reference of each UPI payment',
-  markAsPaid: {
-    label: 'Mark as Paid counts as',
-    options: methodOptions(),
-  },
-  discountWithoutReason: 'Discount without a reason, in %',
-  maxDiscount: 'Largest discount of those who can’t correct bills, in %',
-  roundToRupee: 'Round each bill to the rupee',
-  paper: { label: 'Paper', options: papers() },
-})
-
 /** The settings of bills. */
 export function BillSettingsForm({ settings }: { settings: ShownSettings }) {
   const opened = seenOf(settings)
@@ -73,7 +59,6 @@ export function BillSettingsForm({ settings }: { settings: ShownSettings }) {
     seen: opened,
     read: async () => seenOf(await billSettingsClient.settings()),
     valuesOf,
-    fields: fieldLabels(),
   })
   const save = async (entered: BillSettings, seen: BillSettings) => {
     queryClient.setQueryData(

@@ -56,16 +56,6 @@ const valuesOf = ({ status, gstin, legalName, address }: Seen) => ({
   address: address ?? '',
 })
 
-const fields = () => ({
-  status: {
-    label: 'The clinic is',
-    options: TAX_REGIMES.map((value) => ({ value, label: statusLabels()[value] })),
-  },
-  gstin: 'GSTIN',
-  legalName: 'Legal name',
-  address: 'Address on bills',
-})
-
 /** How the clinic stands to GST from a day on. */
 export function TaxStatusForm({ taxes }: { taxes: Taxes }) {
   const today = useToday()
@@ -77,7 +67,6 @@ export function TaxStatusForm({ taxes }: { taxes: Taxes }) {
     seen: seenOn(taxes, today),
     read: async () => seenOn(await billSettingsClient.taxes(), today),
     valuesOf,
-    fields: fields(),
   })
   const save = async (values: z.output<typeof formSchema>, seenToday: Seen) => {
     const entered = values.status === 'none' ? { ...values, gstin: null } : values

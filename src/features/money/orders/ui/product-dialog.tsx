@@ -29,7 +29,6 @@ export function ProductDialog({ product, name = '', onClose }: ProductDialogProp
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: { name: product?.name ?? '', price: product?.price ?? 0, kind: product?.kind ?? 'goods' },
     valuesOf,
-    fields: { name: 'Product Name', price: 'Price', kind: 'Kind' },
   })
   const finish = useFinish(PRODUCTS_KEY)
   const save = async (values: Seen, seen: Seen) => {

@@ -32,7 +32,6 @@ export function ChoiceForm({ draft, choice, save, read, onClose }: ChoiceFormPro
     seen: choice,
     read,
     valuesOf: sameValues,
-    fields: { reminders: { label: 'Reminders', options: options() }, whatsapp: 'WhatsApp' },
     save: (entered: ReminderChoice, seen) => save({ ...entered, seen }),
     texts: { saved: SENDING_TEXTS.choiceSaved, failed: SENDING_TEXTS.choiceFailed },
     queryKey: REMINDERS_KEY,

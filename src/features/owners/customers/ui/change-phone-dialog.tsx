@@ -24,7 +24,6 @@ export function ChangePhoneDialog({ customer, read, onClose }: ChangePhoneDialog
     seen: seenOf(customer),
     read: async () => seenOf(await read()),
     valuesOf: ({ phone }) => ({ phone: phone ?? '' }),
-    fields: { phone: 'Phone Number' },
   })
   const refresh = useRefreshCustomers()
   const change = async ({ phone }: z.output<typeof customerPhoneSchema>, seen: Seen) => {

@@ -29,7 +29,6 @@ export function CustomerEditForm({ customer, read, onDone }: CustomerEditFormPro
     seen: seenOf(customer),
     read: async () => seenOf(await read()),
     valuesOf,
-    fields: { fullName: 'Name', email: 'Email', address: 'Address', hasNoAddress: 'No address' },
   })
   const refresh = useRefreshCustomers()
   const { control, setFocus } = form

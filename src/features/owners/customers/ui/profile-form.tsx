@@ -48,14 +48,6 @@ export function ProfileForm({ profile, hasPush, startAt, onSaved, onCancel }: Pr
     seen: seenOf(profile),
     read: async () => seenOf(await customersClient.ownProfile()),
     valuesOf,
-    fields: {
-      fullName: 'Full Name',
-      email: 'Email',
-      address: 'Address',
-      ...Object.fromEntries(
-        channels({ hasPush }).map(({ id, label }) => [`notificationPreferences.${id}`, label]),
-      ),
-    },
   })
 
   const { setFocus } = form

@@ -72,7 +72,6 @@ export function NoteForm({ note, customerId, onDone }: Omit<About, 'fullName'> &
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: seenOf(note),
     valuesOf: (seen) => seen,
-    fields: { text: 'Note', isWarning: 'Warn about it' },
   })
   const { control, setFocus } = form
   useEffect(() => setFocus('text'), [setFocus])

@@ -77,7 +77,8 @@ function VaccinationForm({ pet }: { pet: Pet }) {
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: { nextVaccinationDue: pet.nextVaccinationDue },
     valuesOf,
-    fields: { nextVaccinationDue: 'Next vaccination' },
+    // Its field says what to do.
+    words: { nextVaccinationDue: { label: 'Next vaccination' } },
   })
   const save = async (input: Seen, seen: Seen) => {
     await petsClient.setVaccination({ id: pet.id, ...input, seen })

@@ -10,7 +10,7 @@ import { clinicDay } from '../../../../lib/time.ts'
 import { newPetSchema, type Pet, type PetFields } from '../contract.ts'
 import { ageOn, birthDateProblem, formatAge } from '../rules.ts'
 import { BIRTH_DATE_TEXTS } from '../texts.ts'
-import { EMPTY_PET, genderOptions, PetInputs } from './pet-inputs.tsx'
+import { EMPTY_PET, PetInputs } from './pet-inputs.tsx'
 
 /** The schema of the form for a pet whose `stored` birth date stays valid. */
 function formSchema(stored: string | null) {
@@ -51,7 +51,6 @@ export function PetForm(props: PetFormProps) {
     seen: opened,
     read: read && (async () => seenOf(await read())),
     valuesOf,
-    fields: fieldLabels(),
   })
   const { control } = form
   const [name, species, birthDate] = form.watch(['name', 'species', 'birthDate'])
@@ -77,16 +76,6 @@ export function PetForm(props: PetFormProps) {
     </Form>
   )
 }
-
-const fieldLabels = () => ({
-  name: 'Name',
-  species: 'Species',
-  breed: 'Breed',
-  gender: { label: 'Gender', options: genderOptions() },
-  birthDate: 'Birth date',
-  age: 'Age',
-  weight: 'Weight',
-})
 
 function seenOf({ name, species, breed, birthDate, gender, weight, ...pet }: Pet): PetFields {
   return { name, species, breed, age: birthDate === null ? pet.age : null, birthDate, gender, weight }

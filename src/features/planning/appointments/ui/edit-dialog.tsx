@@ -49,13 +49,6 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
     seen: seenOf(appointment),
     read: async () => seenOf(await appointmentsClient.one({ id: appointment.id })),
     valuesOf,
-    fields: {
-      serviceTypeId: { label: 'Service', options: serviceOptions },
-      petId: { label: 'Pet', options: petOptions },
-      visitType: { label: 'Visit Type', options: visits },
-      houseVisitAddress: 'House Visit Address',
-      notes: 'Additional Notes',
-    },
   })
   const submit = submitWith(
     form,

@@ -68,16 +68,6 @@ function valuesOf({ description, basePrice, houseVisitSurcharge, calendarIds, ..
   }
 }
 
-const fieldLabels = () => ({
-  calendarIds: 'Who gives it',
-  name: 'Service Name',
-  description: 'Description',
-  hours: 'Hours',
-  minutes: 'Minutes',
-  basePrice: 'Base Price',
-  houseVisitSurcharge: 'House Visit surcharge',
-})
-
 /** Creates or edits a service. */
 export function ServiceDialog({ service, onClose, givers, children }: ServiceDialogProps) {
   const opened = { ...(service === undefined ? DEFAULTS : seenOf(service)), calendarIds: [...givers.seen] }
@@ -86,7 +76,6 @@ export function ServiceDialog({ service, onClose, givers, children }: ServiceDia
     seen: opened,
     read: service && (() => readAgain(service.id, givers)),
     valuesOf,
-    fields: fieldLabels(),
   })
   const [isAlike, setAlike] = useState(false)
   const finish = useFinish(servicesQuery.queryKey)

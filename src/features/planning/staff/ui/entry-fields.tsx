@@ -9,16 +9,6 @@ type Entry = {
   languages?: string | null | undefined
 }
 
-/** The labels of the fields, for what someone else has changed meanwhile. */
-export const entryLabels = () =>
-  ({
-    title: 'Title',
-    registration: 'Registration number',
-    council: 'Council',
-    qualification: 'Qualification',
-    languages: 'Languages',
-  }) as const
-
 /** What documents and the team page say of a person besides the name. */
 export function EntryFields<In extends Entry, Context, Out>(props: { control: Control<In, Context, Out> }) {
   // The fields of each form that has them all.

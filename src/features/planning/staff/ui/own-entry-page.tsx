@@ -15,7 +15,7 @@ import { toastSuccess } from '../../../../lib/web/toast.ts'
 import { ownFormSchema } from '../people-schemas.ts'
 import { STAFF_REFUSALS, STAFF_TEXTS } from '../texts.ts'
 import { ownEntryQuery, staffClient } from './api.ts'
-import { EntryFields, entryLabels } from './entry-fields.tsx'
+import { EntryFields } from './entry-fields.tsx'
 
 /** What the clinic's documents say of the signed-in member of the staff, who changes all but the name. */
 export function OwnEntryPage() {
@@ -55,7 +55,6 @@ function OwnForm({ own }: { own: Own }) {
     seen: seenOf(own),
     read: async () => seenOf((await staffClient.own()) ?? own),
     valuesOf: (seen) => seen,
-    fields: entryLabels(),
   })
   const queryClient = useQueryClient()
   const save = async (entered: Own, seen: Own) => {

@@ -7,13 +7,13 @@ import { TextareaField } from '../../../../components/forms/textarea-field.tsx'
 import { useFormKey } from '../../../../components/forms/use-form-key.ts'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
-import { type MeanwhileField, useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
+import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
 import { loginSchema, NEW, type Person, personFormSchema } from '../people-schemas.ts'
 import { areAlike } from '../rules.ts'
 import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
-import { EntryFields, entryLabels } from './entry-fields.tsx'
+import { EntryFields } from './entry-fields.tsx'
 import { PersonParts, type PersonPartsProps } from './person-parts.tsx'
 
 export type PersonFormProps = PersonPartsProps & { onClose: () => void }
@@ -41,7 +41,7 @@ export function PersonForm({ onClose, ...props }: PersonFormProps) {
     seen,
     read: person === null ? undefined : () => readSeen(person),
     valuesOf,
-    fields: labels([...calendars, ...(person?.calendar ? [person.calendar] : [])], entries),
+    words: { hasCalendar: yesOrNo('Has a calendar'), onTeamPage: yesOrNo('On the public team page') },
   })
   const finish = useFinish(staffQuery.queryKey)
   const key = useFormKey()
@@ -128,17 +128,4 @@ function inputOf(entered: Entered) {
   }
 }
 
-const yesOrNo = (label: string): MeanwhileField => ({ label, words: (value) => (value ? 'yes' : 'no') })
-
-const labels = (calendars: readonly { id: number; name: string }[], entries: readonly string[]) => ({
-  name: 'Name',
-  ...entryLabels(),
-  about: 'About them',
-  hasCalendar: yesOrNo('Has a calendar'),
-  calendar: {
-    label: 'Calendar',
-    options: calendars.map(({ id, name }) => ({ value: String(id), label: name })),
-  },
-  onTeamPage: yesOrNo('On the public team page'),
-  teamEntry: { label: 'Entry', options: entries.map((name) => ({ value: name, label: name })) },
-})
+const yesOrNo = (label: string) => ({ label, words: (value: unknown) => (value ? 'yes' : 'no') })

@@ -7,10 +7,10 @@ import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
-import { type Permission, STAFF_ROLES } from '../../../platform/auth/permissions.ts'
+import type { Permission } from '../../../platform/auth/permissions.ts'
 import { OwnPasswordField } from '../../../platform/auth/ui/own-password-field.tsx'
 import { type Person, roleFormSchema, typedRoleSchema } from '../people-schemas.ts'
-import { permissionWords, roleWords } from '../role-words.ts'
+import { permissionWords } from '../role-words.ts'
 import { nameOf } from '../rules.ts'
 import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
@@ -40,7 +40,7 @@ function RoleForm({ person, isBack, onClose }: RoleDialogProps & { person: Perso
       return now && seenOf(now)
     },
     valuesOf: (seen) => seen,
-    fields: fields(),
+    words: words(),
   })
   const finish = useFinish(staffQuery.queryKey)
   const change = async (entered: z.output<typeof typedRoleSchema>, seen: Seen) => {
@@ -72,11 +72,7 @@ const seenOf = ({ role, permissions, email }: Person) => ({
   permissions,
 })
 
-const fields = () => ({
-  role: {
-    label: 'Role',
-    options: STAFF_ROLES.map((value) => ({ value, label: roleWords()[value].label })),
-  },
+const words = () => ({
   permissions: {
     label: 'What is added to the role',
     words: (permissions: unknown) =>

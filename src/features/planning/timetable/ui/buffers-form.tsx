@@ -44,7 +44,7 @@ function ServiceFields({ buffers, services }: Buffers & { services: ServiceType[
     seen: valuesOf(read),
     read: async () => valuesOf(timesOf((await timetableClient.buffers()).buffers)),
     valuesOf,
-    fields: fieldsOf(services),
+    words: wordsOf(services),
     save: async (times: Times, seen) => {
       const input = services.map(({ id }) => ({ serviceTypeId: id, ...(times[id] ?? NONE) }))
       await timetableClient.saveBuffers({ buffers: input, seen })
@@ -88,10 +88,10 @@ function timesOf(buffers: Buffers['buffers']): Times {
   return Object.fromEntries(buffers.map(({ serviceTypeId, ...times }) => [serviceTypeId, times]))
 }
 
-function fieldsOf(services: readonly ServiceType[]) {
+function wordsOf(services: readonly ServiceType[]) {
   const named = services.flatMap(({ id, name }) => [
-    [`${id}.before`, `${name}, before`],
-    [`${id}.after`, `${name}, after`],
+    [`${id}.before`, { label: `${name}, before` }],
+    [`${id}.after`, { label: `${name}, after` }],
   ])
   return Object.fromEntries(named)
 }

@@ -39,15 +39,6 @@ const valuesOf = ({ name, kind, visitType, serviceTypeIds, hidden }: CalendarInp
   hidden,
 })
 
-const fields = () => ({
-  name: 'Name',
-  kind: { label: 'Kind', options: kinds() },
-  visits: { label: 'Visits', options: visits() },
-  allServices: 'Gives all services',
-  serviceTypeIds: 'Services',
-  hidden: 'Takes no new appointments',
-})
-
 /** Without a calendar it adds one. */
 type CalendarFormDialogProps = SaveCalendarProps<ShownCalendar | null> & { services: ServiceType[] }
 
@@ -60,7 +51,6 @@ export function CalendarFormDialog({ services, ...saved }: CalendarFormDialogPro
     seen: opened,
     read: calendar === null ? undefined : () => readCalendar(calendar.id),
     valuesOf,
-    fields: fields(),
   })
   const { save, refuse } = useSaveCalendar(saved)
   const saveEntered = (entered: z.output<typeof calendarFormSchema>, seen: CalendarInput) =>

@@ -26,7 +26,7 @@ export function CalendarHoursDialog({ openingHours, slots, closures, ...saved }:
     seen: seenOf(calendar),
     read: () => readCalendar(calendar.id),
     valuesOf,
-    fields: { days: 'Hours' },
+    words: { days: { label: 'Hours' } },
   })
   const { save, refuse } = useSaveCalendar(saved)
   const saveHours = (hours: z.output<typeof weekFormSchema> | null, seen: CalendarInput) =>

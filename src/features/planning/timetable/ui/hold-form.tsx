@@ -15,7 +15,6 @@ export function HoldForm({ holdMinutes }: Pick<ShownTimetable, 'holdMinutes'>) {
     seen: { minutes: holdMinutes },
     read: async () => ({ minutes: (await timetableClient.read()).holdMinutes }),
     valuesOf: (seen) => seen,
-    fields: { minutes: 'Hold a slot for' },
     save: ({ minutes }, seen) => timetableClient.saveHold({ minutes, seen }),
     texts: { saved: TIMETABLE_TEXTS.holdSaved, failed: TIMETABLE_TEXTS.holdFailed },
     queryKey: TIMETABLE_KEY,

@@ -22,11 +22,6 @@ export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
     seen: lead,
     read: async () => (await timetableClient.read()).lead,
     valuesOf,
-    fields: {
-      clinicMinutes: { label: labels.clinic, options: optionsWith(lead.clinicMinutes) },
-      houseMinutes: { label: labels.house, options: optionsWith(lead.houseMinutes) },
-      openHoursOnly: OPEN_HOURS_ONLY,
-    },
     save: (input, seen) => timetableClient.saveLead({ ...input, seen }),
     texts: { saved: TIMETABLE_TEXTS.leadSaved, failed: TIMETABLE_TEXTS.leadFailed },
     queryKey: TIMETABLE_KEY,
@@ -39,20 +34,20 @@ export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
         <SelectField
           control={control}
           name="clinicMinutes"
-          label={visitTypeLabels().clinic}
+          label={labels.clinic}
           options={optionsWith(lead.clinicMinutes)}
         />
         <SelectField
           control={control}
           name="houseMinutes"
-          label={visitTypeLabels().house}
+          label={labels.house}
           options={optionsWith(lead.houseMinutes)}
         />
       </div>
       <CheckboxField
         control={control}
         name="openHoursOnly"
-        label={OPEN_HOURS_ONLY}
+        label="Count opening hours only"
         description="What is booked overnight then begins at least that long after you open."
         optional
       />
@@ -64,8 +59,6 @@ export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
 }
 
 type Lead = z.output<typeof leadFormSchema>
-
-const OPEN_HOURS_ONLY = 'Count opening hours only'
 
 const valuesOf = ({ clinicMinutes, houseMinutes, openHoursOnly = false }: Lead) => ({
   clinicMinutes: String(clinicMinutes),

@@ -15,7 +15,6 @@ export function MoveLimitForm({ moveLimitHours }: Pick<ShownTimetable, 'moveLimi
     seen: { hours: moveLimitHours },
     read: async () => ({ hours: (await timetableClient.read()).moveLimitHours }),
     valuesOf: (seen) => seen,
-    fields: { hours: 'Until how long before' },
     save: ({ hours }, seen) => timetableClient.saveMoveLimit({ hours, seen }),
     texts: { saved: TIMETABLE_TEXTS.moveLimitSaved, failed: TIMETABLE_TEXTS.moveLimitFailed },
     queryKey: TIMETABLE_KEY,

@@ -3,7 +3,7 @@ import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
 import { useSettingsForm } from '../../../../components/forms/use-settings-form.ts'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
-import type { MeanwhileField } from '../../../../components/notices/use-meanwhile.ts'
+import type { MeanwhileWords } from '../../../../components/notices/use-meanwhile.ts'
 import type { ProposedHours } from '../calendar-schemas.ts'
 import { weekFormSchema } from '../hours-schemas.ts'
 import { hoursByWeekday, WEEKDAYS } from '../rules.ts'
@@ -22,11 +22,11 @@ export type OpeningHoursFormProps = {
 
 type Week = ReturnType<typeof hoursByWeekday>
 const valuesOf = (week: Week) => weekValues(Object.values(week).flat())
-const dayLabels = () =>
+const dayWords = () =>
   Object.fromEntries(
     WEEKDAYS.map((label, day) => [
       `days.${day}.spans`,
-      { label, words: formatSpans } satisfies MeanwhileField,
+      { label, words: formatSpans } satisfies MeanwhileWords,
     ]),
   )
 
@@ -38,7 +38,7 @@ export function OpeningHoursForm({ timetable, confirm }: OpeningHoursFormProps) 
     seen,
     read: async () => hoursByWeekday((await timetableClient.read()).openingHours),
     valuesOf,
-    fields: dayLabels(),
+    words: dayWords(),
     save: async (openingHours, wasSeen) => {
       if (!(await confirm({ openingHours }))) return null
       return hoursByWeekday((await timetableClient.saveHours({ openingHours, seen: wasSeen })).openingHours)

@@ -20,13 +20,6 @@ const STEPS = SLOT_STEPS.map((step) => ({
   label: step === 60 ? 'Every hour' : `Every ${step} minutes`,
 }))
 
-const fieldLabels = () => ({
-  slotStep: { label: 'A slot begins', options: STEPS },
-  durationsBlock: 'An appointment takes as long as its service',
-  houseVisits: 'We make house visits',
-  travelMinutes: 'Travel time for house visits',
-})
-
 type Slots = z.output<typeof slotSettingsSchema>
 
 /** How often a slot begins, and how long an appointment takes. Existing appointments keep their length. */
@@ -36,7 +29,6 @@ export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
     seen: slots,
     read: async () => (await timetableClient.read()).slots,
     valuesOf,
-    fields: fieldLabels(),
     save: async (settings, seen) => (await timetableClient.saveSlots({ ...settings, seen })).slots,
     texts: { saved: TIMETABLE_TEXTS.slotsSaved, failed: TIMETABLE_TEXTS.slotsFailed },
     queryKey: TIMETABLE_KEY,

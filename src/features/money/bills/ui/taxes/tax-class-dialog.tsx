@@ -60,7 +60,6 @@ export function TaxClassDialog({ of, isForNow = false, onSaved, onClose }: TaxCl
         return found && fieldsOf(found)
       }),
     valuesOf,
-    fields: { name: 'Name', hsn: 'HSN or SAC', exempt: 'Exempt' },
   })
   const save = async ({ name, hsn, exempt, ...first }: z.output<typeof formSchema>, seen: Fields) => {
     const saved = await billSettingsClient.saveTaxClass({

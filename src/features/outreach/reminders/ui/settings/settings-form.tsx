@@ -19,27 +19,6 @@ const USUAL = { days: 2, hours: 2, cancel: 24 } as const
 
 const DRAFT = 'reminder-settings'
 
-/** What each field is called, in the form and in the notice of what someone else has changed. */
-const labels = () =>
-  ({
-    hasDays: 'Remind of appointments',
-    appointmentDays: 'Days before',
-    hasHours: 'Remind again shortly before',
-    appointmentHours: 'Hours before',
-    vaccinations: 'Remind of vaccinations that are due',
-    firstDays: 'First, days before',
-    secondDays: 'Again, days before',
-    lateDays: 'Once more, days after',
-    dailyAt: 'Daily message at',
-    quietFrom: 'Quiet from',
-    quietUntil: 'Quiet until',
-    whatsappFirst: 'Use WhatsApp first',
-    ownersCancel: 'Owners cancel confirmed appointments by the link',
-    cancelHours: 'Until hours before',
-    feedback: 'Ask how it was the day after',
-    reviewLink: 'Link for public reviews',
-  }) as const
-
 type In = z.input<typeof settingsFormSchema>
 type Out = z.output<typeof settingsFormSchema>
 type Fields = { control: Control<In, unknown, Out> }
@@ -64,7 +43,6 @@ export function SettingsForm({ settings }: { settings: ShownSettings }) {
     seen: seenOf(settings),
     read: async () => seenOf(await remindersClient.settings()),
     valuesOf,
-    fields: labels(),
     save: async (entered, seen) => seenOf(await remindersClient.saveSettings({ ...entered, seen })),
     texts: { saved: SENDING_TEXTS.saved, failed: SENDING_TEXTS.saveFailed },
     queryKey: REMINDERS_KEY,
@@ -100,12 +78,12 @@ function Appointments({ control }: Fields) {
     <Group label="Appointments">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <div className="grid gap-3">
-          <CheckboxField control={control} name="hasDays" label={labels().hasDays} />
-          <NumberField control={control} name="appointmentDays" label={labels().appointmentDays} />
+          <CheckboxField control={control} name="hasDays" label="Remind of appointments" />
+          <NumberField control={control} name="appointmentDays" label="Days before" />
         </div>
         <div className="grid gap-3">
-          <CheckboxField control={control} name="hasHours" label={labels().hasHours} />
-          <NumberField control={control} name="appointmentHours" label={labels().appointmentHours} />
+          <CheckboxField control={control} name="hasHours" label="Remind again shortly before" />
+          <NumberField control={control} name="appointmentHours" label="Hours before" />
         </div>
       </div>
     </Group>
@@ -115,11 +93,11 @@ function Appointments({ control }: Fields) {
 function Care({ control }: Fields) {
   return (
     <Group label="Vaccinations">
-      <CheckboxField control={control} name="vaccinations" label={labels().vaccinations} />
+      <CheckboxField control={control} name="vaccinations" label="Remind of vaccinations that are due" />
       <div className={BOXES}>
-        <NumberField control={control} name="firstDays" label={labels().firstDays} />
-        <NumberField control={control} name="secondDays" label={labels().secondDays} />
-        <NumberField control={control} name="lateDays" label={labels().lateDays} />
+        <NumberField control={control} name="firstDays" label="First, days before" />
+        <NumberField control={control} name="secondDays" label="Again, days before" />
+        <NumberField control={control} name="lateDays" label="Once more, days after" />
       </div>
     </Group>
   )
@@ -129,14 +107,14 @@ function Times({ control }: Fields) {
   return (
     <Group label="When and how">
       <div className={BOXES}>
-        <TextField control={control} type="time" name="dailyAt" label={labels().dailyAt} />
-        <TextField control={control} type="time" name="quietFrom" label={labels().quietFrom} />
-        <TextField control={control} type="time" name="quietUntil" label={labels().quietUntil} />
+        <TextField control={control} type="time" name="dailyAt" label="Daily message at" />
+        <TextField control={control} type="time" name="quietFrom" label="Quiet from" />
+        <TextField control={control} type="time" name="quietUntil" label="Quiet until" />
       </div>
       <CheckboxField
         control={control}
         name="whatsappFirst"
-        label={labels().whatsappFirst}
+        label="Use WhatsApp first"
         description="You send those messages by hand, also to owners whom an email reaches."
       />
     </Group>
@@ -149,18 +127,18 @@ function Owners({ control }: Fields) {
       <CheckboxField
         control={control}
         name="ownersCancel"
-        label={labels().ownersCancel}
+        label="Owners cancel confirmed appointments by the link"
         description="Then the time is free at once. Without it they say that they can’t come, and you cancel."
       />
       <div className={BOXES}>
-        <NumberField control={control} name="cancelHours" label={labels().cancelHours} />
+        <NumberField control={control} name="cancelHours" label="Until hours before" />
       </div>
-      <CheckboxField control={control} name="feedback" label={labels().feedback} />
+      <CheckboxField control={control} name="feedback" label="Ask how it was the day after" />
       <TextField
         control={control}
         type="url"
         name="reviewLink"
-        label={labels().reviewLink}
+        label="Link for public reviews"
         description="Shown to everyone who is asked, whatever they answer."
         optional
       />
