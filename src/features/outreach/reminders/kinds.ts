@@ -1,6 +1,7 @@
 /**
  * What owners hear about: an appointment that comes, care that is due, how an appointment was. Each kind is named here
- * alone; what differs by kind stands in Records of it: `HOLDS`, `PRESENT`, `KIND_WORDS`, `ABOUT`, `LINKED_WORDS`.
+ * alone; what differs by kind stands in Records of it: `FINDS`, `HOLDS`, `PRESENT`, `KIND_WORDS`, `ABOUT`,
+ * `LINKED_WORDS`.
  */
 export const REMINDER_KINDS = ['appointment', 'vaccination', 'feedback'] as const
 export type ReminderKind = (typeof REMINDER_KINDS)[number]

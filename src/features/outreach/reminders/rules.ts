@@ -1,9 +1,10 @@
 import { addDays, clinicDay } from '../../../lib/time.ts'
+import type { AppointmentStatus } from '../../planning/appointments/clinic-filters.ts'
 import { findVaccination } from '../../planning/services/rules.ts'
 import { DAY_MINUTES, instantOf, momentOf } from '../../planning/timetable/moment.ts'
 import { isQuiet } from '../../planning/timetable/quiet-time.ts'
 import type { REMINDER_CHOICES } from './choices.ts'
-import type { ReminderKind } from './kinds.ts'
+import { REMINDER_KINDS, type ReminderKind } from './kinds.ts'
 import type { ReminderSettings } from './settings-rules.ts'
 
 /** An appointment of an owner, as far as reminders go. */
@@ -13,7 +14,7 @@ export type AppointmentFact = {
   pet: string
   service: string
   startsAt: Date
-  status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+  status: AppointmentStatus
   /** Since when the owner has known this time. */
   knownAt: Date
   isAtHome: boolean
@@ -45,7 +46,8 @@ export type Household = {
 /** Whether an owner is reached by each way at all. */
 export type Ways = { email: boolean; push: boolean; login: boolean; whatsapp: boolean }
 
-export type Stage = 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
+export const STAGES = ['days', 'hours', 'first', 'second', 'late', 'after'] as const
+export type Stage = (typeof STAGES)[number]
 
 /** What a decision is about: another time is another key. */
 export type Key = { subject: string; kind: ReminderKind; stage: Stage; of: string }
@@ -125,14 +127,21 @@ export function beforeQuiet({ quietFrom }: ReminderSettings, instant: Date, minu
     : instantOf({ day: addDays(began, -1), minute: before + DAY_MINUTES })
 }
 
+type Finds = (household: Household, present: Present) => (Due | Skip)[]
+
+/** What there is to say of each kind in a daily message; feedback is asked for alone, on a day without anything else. */
+const FINDS: Record<ReminderKind, Finds> = {
+  appointment: (household, present) =>
+    household.appointments.flatMap((appointment) => judgeDays(household, appointment, present)),
+  vaccination: (household, present) => household.pets.flatMap((pet) => judgeCare(household, pet, present)),
+  feedback: () => [],
+}
+
 /** What the daily message of `now`’s day says to an owner. */
 export function decideDaily(household: Household, { now, settings }: Present): Decision {
   const nothing = { send: [], skip: [] }
   if (household.hasDaily || isQuiet(settings, momentOf(now).minute)) return nothing
-  const found = [
-    ...household.appointments.flatMap((appointment) => judgeDays(household, appointment, { now, settings })),
-    ...household.pets.flatMap((pet) => judgeCare(household, pet, { now, settings })),
-  ]
+  const found = REMINDER_KINDS.flatMap((kind) => FINDS[kind](household, { now, settings }))
   const decision = sorted(found)
   return decision.send.length > 0 || !settings.feedback
     ? reached(decision, household, 'daily')
