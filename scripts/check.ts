@@ -1,11 +1,11 @@
-// `npm run check`: order, types, layers, dead code and words; all of them run even if one finds something.
+// `npm run check`: order, types, layers, dead code, words and second places of a truth; all of them run even if one finds something.
 import { execFileSync } from 'node:child_process'
 import { runNodeBeside } from './run-node.ts'
 
 type Checked = { name: string; passed: boolean }
 
 /** The scripts of package.json that check the code without running it. */
-const CHECKS = ['check:order', 'check:types', 'check:layers', 'check:unused', 'check:words']
+const CHECKS = ['check:order', 'check:types', 'check:layers', 'check:unused', 'check:words', 'check:places']
 
 /**
  * Runs all checks side by side: most of them use one core. With `since`, the order of only the files that have changed
