@@ -1,3 +1,4 @@
+import type { VisitType } from '../src/features/planning/services/visit-types.ts'
 import { momentOf } from '../src/features/planning/timetable/moment.ts'
 import { SLOT_HOURS } from '../src/features/planning/timetable/rules.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
@@ -36,7 +37,7 @@ function waitingSince(now: Date, opening: Date): Date {
 }
 
 /** How far an appointment of one hour is at `now`: done and paid, in the room, or neither. At home no one arrives. */
-export function progressOf(at: Date, now: Date, visitType: 'clinic' | 'house') {
+export function progressOf(at: Date, now: Date, visitType: VisitType) {
   const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS)
   if (at > now) return {}
   const isOver = minutesLater(60) <= now

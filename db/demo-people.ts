@@ -1,3 +1,5 @@
+import type { GENDERS } from '../src/features/owners/pets/rules.ts'
+
 /** Surnames that no one has, so that the demo clinic's customers are plainly made up. */
 const SURNAMES = [
   'Banyan',
@@ -116,7 +118,7 @@ export type DemoPet = {
   breed: string | null
   weight: number
   age: number
-  gender: 'male' | 'female'
+  gender: (typeof GENDERS)[number]
 }
 export type DemoPerson = {
   phone: string

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { VisitType } from '../src/features/planning/services/visit-types.ts'
 import { momentOf } from '../src/features/planning/timetable/moment.ts'
 import { SLOT_HOURS } from '../src/features/planning/timetable/rules.ts'
 import { clinicDay } from '../src/lib/time.ts'
@@ -15,7 +16,7 @@ export type PlannedAppointment = {
   customer: number
   pet: number
   service: number
-  visitType: 'clinic' | 'house'
+  visitType: VisitType
   /** Overbooked beside another appointment. */
   squeezedIn: boolean
   outcome: Outcome

@@ -1,6 +1,8 @@
+import type { AppointmentStatus } from '../src/features/planning/appointments/clinic-filters.ts'
 import { findAppointment } from '../src/features/planning/appointments/server/queries.ts'
 import { staffNews } from '../src/features/planning/appointments/server/write-news.ts'
 import { priceOf } from '../src/features/planning/services/rules.ts'
+import type { VisitType } from '../src/features/planning/services/visit-types.ts'
 import { endOfDay } from '../src/features/platform/alerts/rules.ts'
 import { establishLogin } from '../src/features/platform/auth/server/establish-login.ts'
 import { hashPassword } from '../src/features/platform/auth/server/hash-password.ts'
@@ -261,8 +263,8 @@ function walkInRows(seeded: SeededRows, at: Date | null) {
 type SeededAppointment = readonly [
   pet: string,
   service: string,
-  visitType: 'clinic' | 'house',
-  status: 'pending' | 'confirmed' | 'completed' | 'cancelled',
+  visitType: VisitType,
+  status: AppointmentStatus,
 ]
 
 function appointmentRow({ pets, services }: SeededRows, at: Date, appointment: SeededAppointment) {

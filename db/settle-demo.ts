@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '../src/features/planning/appointments/rules.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { clinicDay } from '../src/lib/time.ts'
 import { counterFrom } from './demo-counter.ts'
@@ -14,7 +15,7 @@ export async function settleDemo(db: Db, now: Date): Promise<void> {
   const stale = await db
     .selectFrom('appointments')
     .select(['id', 'appointment_date as at', 'visit_type as visitType', 'in_room_at as inRoomAt'])
-    .where('status', 'in', ['pending', 'confirmed'])
+    .where('status', 'in', OPEN_STATUSES)
     .where('appointment_date', '<=', now)
     .where('owner_phone', 'in', [...WITHOUT_LOGIN, ...DEMO_PEOPLE.map(({ phone }) => phone)])
     .execute()

@@ -1,12 +1,9 @@
 import { isStaff } from '../../features/platform/auth/rules.ts'
 import type { ReportedChange } from '../../features/platform/auth/server/auth-context.ts'
-
-/** Who books. */
-export const BOOKERS = ['customer', 'clinic'] as const
-export type Booker = (typeof BOOKERS)[number]
+import type { Side } from '../../lib/side.ts'
 
 /** How many appointments a change has made, and who made them; null for every other change. */
-export function bookingsIn({ books, caller, output }: ReportedChange): { by: Booker; count: number } | null {
+export function bookingsIn({ books, caller, output }: ReportedChange): { by: Side; count: number } | null {
   if (!books) return null
   const { appointments = output }: { appointments?: unknown } = Object(output)
   const count = Array.isArray(appointments) ? appointments.length : 1

@@ -3,9 +3,10 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { ReportedChange } from '../../features/platform/auth/server/auth-context.ts'
 import type { LoggedQuery } from '../../lib/server/database/database.ts'
 import { refusalCodeOf } from '../../lib/server/http/problem.ts'
+import { SIDES } from '../../lib/side.ts'
 import { createOperationNames, OPERATIONS, REFUSAL_CODES } from '../api/operation-names.ts'
 import { printState, type StateSources } from '../browser/print-state.ts'
-import { BOOKERS, bookingsIn } from './bookings-in.ts'
+import { bookingsIn } from './bookings-in.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -66,7 +67,7 @@ export function createMetrics() {
   })
   // A counter that begins with its first fault would show no increase.
   for (const operation of OPERATIONS) requests.inc({ operation, status: '5xx' }, 0)
-  for (const by of BOOKERS) bookings.inc({ by }, 0)
+  for (const by of SIDES) bookings.inc({ by }, 0)
   let sources: StateSources | null = null
 
   const count = (operation: string, response: ServerResponse) => {

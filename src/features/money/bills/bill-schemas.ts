@@ -8,6 +8,7 @@ import { STATES } from '../../../lib/typed/gstin.ts'
 import { listDaysFields } from '../../planning/appointments/appointment-schemas.ts'
 import { PAYMENT_METHODS, TAKEN_METHODS } from './methods.ts'
 import { asReference } from './pasted-codes.ts'
+import { TAX_REGIMES } from './rules.ts'
 import { BILL_REFUSALS, BILL_TEXTS, DRAFT_REFUSALS, ENTRY_REFUSALS, MAX_LINES } from './texts.ts'
 
 const paise = z.int().describe('whole paise')
@@ -89,7 +90,7 @@ export const billSchema = z.object({
     legalName: z.string().nullable(),
     gstin: z.string().nullable(),
     state: z.string().nullable(),
-    status: z.enum(['none', 'composition', 'regular']),
+    status: z.enum(TAX_REGIMES),
   }),
   lines: z.array(billLineSchema),
   secondBill: z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalGstin } from '../../../lib/gstin-schema.ts'
+import { PAPERS } from '../../../lib/print-blocks.ts'
 import { line, optionalLine, optionalParagraph } from '../../../lib/text.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
 import { PREFIX_PATTERN } from './bill-number.ts'
@@ -31,7 +32,7 @@ export const settingsSchema = z.strictObject({
   discountWithoutReason: share.describe('up to which share of a bill a discount needs no reason'),
   maxDiscount: share.describe('the largest discount of who can’t correct bills'),
   roundToRupee: z.boolean(),
-  paper: z.enum(['a4', '80mm']),
+  paper: z.enum(PAPERS),
 })
 export type BillSettings = z.infer<typeof settingsSchema>
 

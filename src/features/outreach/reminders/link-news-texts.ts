@@ -1,14 +1,16 @@
 import type { Phrases, Words } from '../../../lib/message.ts'
 import { formatLongDay } from '../../../lib/time.ts'
 import { momentWords } from '../../planning/appointments/move-rules.ts'
+import type { OwnerAnswer } from '../../planning/appointments/owner-answers.ts'
 import { mailNotes } from '../../platform/notifications/texts.ts'
 import type { ReminderChoice } from './choice-schemas.ts'
+import type { CareAnswer } from './link-rules.ts'
 import { chosenWords } from './link-texts.ts'
 
 /** What an owner has done by the link of a message; dates are instants or clinic days as text. */
 type DoneValues = { link: string } & (
-  | { action: 'coming' | 'not_coming'; petName: string; serviceType: string; startsAt: string }
-  | { action: 'done' | 'not_now' | 'remind'; petName: string; day: string }
+  | { action: OwnerAnswer; petName: string; serviceType: string; startsAt: string }
+  | { action: CareAnswer; petName: string; day: string }
   | { action: 'chosen'; choice: ReminderChoice['reminders'] }
 )
 

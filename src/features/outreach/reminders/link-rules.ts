@@ -5,6 +5,7 @@ import { type Cancellable, canOwnerCancel } from '../../planning/appointments/tr
 export const APPOINTMENT_ANSWERS = ['coming', 'not_coming', 'cancel'] as const
 /** What an owner can answer to care that is due; `remind` takes that back. */
 export const CARE_ANSWERS = ['done', 'not_now', 'remind'] as const
+export type CareAnswer = (typeof CARE_ANSWERS)[number]
 export const LINK_ANSWERS = [...APPOINTMENT_ANSWERS, ...CARE_ANSWERS] as const
 export type LinkAnswer = (typeof LINK_ANSWERS)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { OWNER_ANSWERS } from '../../planning/appointments/owner-answers.ts'
 import { REMINDER_KINDS } from './kinds.ts'
-import { SKIP_REASONS } from './rules.ts'
+import { SKIP_REASONS, STAGES } from './rules.ts'
 import { settingsSchema } from './settings-schemas.ts'
 
 /** How a message reaches an owner first: by email, push, a notification in the app, or WhatsApp, which staff send. */
@@ -56,7 +57,7 @@ export type Mark = (typeof MARKS)[number]
 /** What became of a reminder at one of its stages. */
 export const fateSchema = z.object({
   kind: z.enum(REMINDER_KINDS),
-  stage: z.enum(['days', 'hours', 'first', 'second', 'late', 'after']),
+  stage: z.enum(STAGES),
   of: z.string().describe('the instant or the clinic’s day that it is for'),
   fate: z
     .enum(['sent', 'to_send', 'sent_by_staff', 'not_sent', 'withdrawn', 'skipped', 'planned'])
@@ -69,7 +70,7 @@ export const fateSchema = z.object({
 export type Fate = z.infer<typeof fateSchema>
 
 export const appointmentFatesSchema = z.object({
-  answer: z.enum(['coming', 'not_coming']).nullable(),
+  answer: z.enum(OWNER_ANSWERS).nullable(),
   answeredAt: z.iso.datetime().nullable(),
   fates: z.array(fateSchema).describe('earliest first'),
 })

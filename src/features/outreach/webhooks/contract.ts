@@ -4,6 +4,7 @@ import { keysOf } from '../../../lib/keys-of.ts'
 import { noInput } from '../../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { del, get, post, put } from '../../../lib/route.ts'
+import { SIDES } from '../../../lib/side.ts'
 import { anyLine } from '../../../lib/text.ts'
 import { cleanLink } from '../../../lib/typed/clean-text.ts'
 import { admins } from '../../platform/auth/access.ts'
@@ -32,7 +33,7 @@ export const webhookMessageSchema = (event: WebhookEvent) =>
   })
 
 const eventDataSchema = (event: WebhookEvent) =>
-  z.object({ [recordKeyOf(event)]: z.uuid(), by: z.enum(['customer', 'clinic']).describe('who did it') })
+  z.object({ [recordKeyOf(event)]: z.uuid(), by: z.enum(SIDES).describe('who did it') })
 
 /** What a gateway sends. */
 const dueMessageSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalParagraph } from '../../../lib/text.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
-import { VISIT_TYPES } from '../services/visit-types.ts'
+import { VISIT_TYPES, type VisitType } from '../services/visit-types.ts'
 import { withMoment } from '../timetable/moment.ts'
 import { APPOINTMENT_TEXTS, BOOKING_FIELD_TEXTS } from './texts.ts'
 
@@ -40,7 +40,7 @@ export const bookingFields = {
   notes: optionalParagraph(2000),
 }
 
-export type VisitLocation = { visitType: 'clinic' | 'house'; houseVisitAddress: string | null }
+export type VisitLocation = { visitType: VisitType; houseVisitAddress: string | null }
 
 /** A house visit needs an address; a clinic visit must not have one. */
 export const hasAddressForVisitType: [

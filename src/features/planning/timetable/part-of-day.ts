@@ -1,5 +1,6 @@
 /** A part of the day that has a name. */
-export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const
+export type PartOfDay = (typeof PARTS_OF_DAY)[number]
 
 /** The label of each part of the day. */
 export const partOfDayLabels = () =>

@@ -1,6 +1,6 @@
 import { addDays, clinicDay, formatLongDay, formatShortDay } from '../../../lib/time.ts'
 import { formatMinute, fromClock, type Span, toClock } from '../timetable/moment.ts'
-import { type PartOfDay, partOfDay, partOfDayLabels } from '../timetable/part-of-day.ts'
+import { PARTS_OF_DAY, partOfDay, partOfDayLabels } from '../timetable/part-of-day.ts'
 import { type QuietTime, quietUntil } from '../timetable/quiet-time.ts'
 import type { Timetable } from '../timetable/rules.ts'
 import {
@@ -13,11 +13,11 @@ import {
   timeNeeded,
 } from '../timetable/slots.ts'
 
-/** A part of the day that someone can wait for: one that has a name, or an hour by its beginning, `15:00`. */
-export type Part = 'any' | PartOfDay | `${number}:00`
-
 /** The parts that have a name. */
-export const NAMED_PARTS = ['any', 'morning', 'afternoon', 'evening'] as const satisfies readonly Part[]
+export const NAMED_PARTS = ['any', ...PARTS_OF_DAY] as const
+
+/** A part of the day that someone can wait for: one that has a name, or an hour by its beginning, `15:00`. */
+export type Part = (typeof NAMED_PARTS)[number] | `${number}:00`
 
 /** The hour that a minute of the day belongs to. */
 export const hourPart = (minute: number): Part => `${toClock(minute - (minute % 60)).slice(0, 2)}:00` as Part

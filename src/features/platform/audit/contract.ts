@@ -6,6 +6,7 @@ import { get } from '../../../lib/route.ts'
 import { searchSchema } from '../../../lib/text.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
 import { admins } from '../auth/access.ts'
+import { TOKEN_KINDS } from '../auth/scopes.ts'
 
 /** How many of an action's changed records are given. */
 export const MAX_CHANGES = 20
@@ -37,7 +38,7 @@ export const auditEntrySchema = z.object({
   email: z.string().nullable(),
   role: z.string().nullable(),
   token: z
-    .object({ name: z.string(), kind: z.enum(['personal', 'service']) })
+    .object({ name: z.string(), kind: z.enum(TOKEN_KINDS) })
     .nullable()
     .describe('the access token it was done with; null for a session'),
   address: z.string().nullable().describe('the IP address without its last part'),

@@ -1,3 +1,5 @@
+import type { TokenKind } from '../auth/scopes.ts'
+
 /** The recorded actions of no endpoint, in the words of the activity page; an endpoint states its own in its contract. */
 export const otherActionWords = (): Readonly<Record<string, string>> => ({
   'security.finishProviderSignIn': 'Signed in with a provider',
@@ -142,7 +144,7 @@ export function reasonOf(changes: readonly { after: Values | null }[]): string |
 type Who = {
   name: string | null
   email: string | null
-  token: { name: string; kind: 'personal' | 'service' } | null
+  token: { name: string; kind: TokenKind } | null
   isKnown: boolean
   hasAddress: boolean
 }

@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import type { Side } from '../../../lib/side.ts'
 import type { Permission } from './permissions.ts'
 import type { ReadScope, WriteScope } from './scopes.ts'
 
@@ -59,7 +60,7 @@ export const ACCESS = {
 export type Access = keyof typeof ACCESS
 
 /** To whom a change brings news: the clinic's staff, or the customer whose record it is. */
-export type News = 'clinic' | 'customer'
+export type News = Side
 
 type ReadingFacts = {
   /** The scope that an access token needs; null: the endpoint is closed to tokens. */

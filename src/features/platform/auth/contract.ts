@@ -6,7 +6,7 @@ import { cleanEmail, cleanPassword } from '../../../lib/typed/clean-text.ts'
 import { anyone, signedIn } from './access.ts'
 import { MENU_USES } from './menu-uses.ts'
 import { PERMISSIONS, STAFF_ROLES } from './permissions.ts'
-import { isEmail } from './rules.ts'
+import { isEmail, ROLES } from './rules.ts'
 import {
   ADDRESS_REFUSALS,
   AUTH_TEXTS,
@@ -84,7 +84,7 @@ export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, newP
 /** The caller, as the browser sees it. */
 export const sessionSchema = z.object({
   email: z.string(),
-  role: z.enum(['admin', 'staff', 'customer', 'none']),
+  role: z.enum(ROLES),
   permissions: z.array(z.enum(PERMISSIONS)).describe('what the caller may do as staff; an admin, everything'),
   profileComplete: z.boolean(),
   fullName: z.string().nullable().describe('for staff, as the clinic has entered it'),

@@ -1,7 +1,8 @@
 import type { Permission } from './permissions.ts'
 
 /** A caller's role (specification, section 4). `staff` work at the clinic and are no admins; their permissions say what they do. */
-export type Role = 'admin' | 'staff' | 'customer' | 'none'
+export const ROLES = ['admin', 'staff', 'customer', 'none'] as const
+export type Role = (typeof ROLES)[number]
 
 /** True for a phone number that a person entered; a `TEMP-` number is the server's own and counts as none. */
 export function isRealPhone(phone: string | null): phone is string {

@@ -60,3 +60,7 @@ export function opens(scope: Scope, permission: Permission): boolean {
   const { permissions = [] }: ScopeFacts = SCOPES[scope]
   return permissions.includes(permission)
 }
+
+/** Whose an access token is: a person's own, or that of a service of the clinic. */
+export const TOKEN_KINDS = ['personal', 'service'] as const
+export type TokenKind = (typeof TOKEN_KINDS)[number]

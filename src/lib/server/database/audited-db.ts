@@ -8,8 +8,8 @@ import {
   ValueNode,
   WithNode,
 } from 'kysely'
+import type { Side } from '../../side.ts'
 import type { Db } from './database.ts'
-import type { Side } from './side.ts'
 import { withPlugin } from './statement-ways.ts'
 
 /** Who does what, as the audit log records it. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Side } from './side.ts'
+import type { Paper } from '../../print-blocks.ts'
+import type { Side } from '../../side.ts'
 
 /** All tables, as the migrations in `db/migrations` create them. Amounts of money are whole paise. */
 export type Schema = {
@@ -769,7 +770,7 @@ type BillSettingsTable = {
   discount_without_reason: Generated<number>
   max_discount: Generated<number>
   round_to_rupee: Generated<boolean>
-  paper: Generated<'a4' | '80mm'>
+  paper: Generated<Paper>
   numbers_unsure: Generated<boolean>
 }
 

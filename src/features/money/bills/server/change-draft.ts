@@ -32,14 +32,14 @@ import {
 import { hasClass, readSettings } from './settings-queries.ts'
 import { unbill } from './settle.ts'
 
-type NewDraft = {
+type NewDraftInput = {
   appointmentId?: string | undefined
   orderId?: string | undefined
   customerId?: string | undefined
 }
 
 /** Begins a draft, or finds the bill on which the appointment or the order stands already. Returns its id. */
-export async function beginDraft(tx: Tx, input: NewDraft, by: Actor): Promise<string> {
+export async function beginDraft(tx: Tx, input: NewDraftInput, by: Actor): Promise<string> {
   if (input.appointmentId !== undefined) return await draftOfAppointment(tx, input.appointmentId, by)
   if (input.orderId !== undefined) return await draftOfOrder(tx, input.orderId, by)
   const { customerId = null } = input

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { clinic } from '../../../../clinic/clinic.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { addDays, startOfDay } from '../../../../lib/time.ts'
+import type { PaymentStatus } from '../../../planning/appointments/rules.ts'
 import { isWithinDays } from '../../../planning/appointments/server/list-queries.ts'
 import { SPANS } from '../../../planning/timetable/server/queries.ts'
 import type { Money, NewCustomers, Outcomes } from '../contract.ts'
@@ -29,7 +30,7 @@ type MoneyRow = Omit<Money['days'][number], 'day'>
 
 /** What the list of payments adds up to, by day and by service. */
 export async function readMoney(db: Db, period: Period) {
-  const sumOf = (status: 'paid' | 'pending' | 'refunded') =>
+  const sumOf = (status: PaymentStatus) =>
     sql`coalesce(sum(payment_amount) filter (where payment_status = ${sql.lit(status)}), 0)::bigint as ${sql.ref(status)}`
   const { rows } = await sql<Grouped<MoneyRow>>`
     with within as (

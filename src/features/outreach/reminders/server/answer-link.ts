@@ -2,6 +2,7 @@ import { messageOf } from '../../../../lib/message.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { lockCustomer } from '../../../owners/customers/server/queries.ts'
+import type { OwnerAnswer } from '../../../planning/appointments/owner-answers.ts'
 import { clearOwnerAnswer, updateOwnerAnswer } from '../../../planning/appointments/server/answer-queries.ts'
 import { moveStatus } from '../../../planning/appointments/server/change-status.ts'
 import { findAppointment } from '../../../planning/appointments/server/queries.ts'
@@ -12,7 +13,7 @@ import type { Owner } from '../../../platform/auth/server/auth-context.ts'
 import { mailCustomer, notifyStaff } from '../../../platform/notifications/server/notify.ts'
 import type { ReminderChoice } from '../choice-schemas.ts'
 import { LINK_NEWS } from '../link-news-texts.ts'
-import type { CARE_ANSWERS, LinkAnswer } from '../link-rules.ts'
+import type { CareAnswer, LinkAnswer } from '../link-rules.ts'
 import type { LinkAnswered, LinkedItem } from '../link-schemas.ts'
 import { LINK_REFUSALS } from '../link-texts.ts'
 import { REMINDER_NEWS } from '../news-texts.ts'
@@ -90,7 +91,7 @@ async function choose(
 export async function answerOwn(
   db: Db,
   owner: Owner,
-  { id, ...said }: { id: string; answer: 'coming' | 'not_coming'; now: Date },
+  { id, ...said }: { id: string; answer: OwnerAnswer; now: Date },
 ) {
   return await db.transaction().execute(async (tx) => {
     const records = { ownerPhone: owner.phone }
@@ -136,7 +137,7 @@ type Answered<Answer> = { item: LinkedItem; answer: Answer; now: Date; link: str
 async function answerAppointment(
   tx: Tx,
   owner: Owner,
-  { item, answer, now, link }: Answered<'coming' | 'not_coming'>,
+  { item, answer, now, link }: Answered<OwnerAnswer>,
 ): Promise<void> {
   const { subject: id, kind, state, pet, service, at } = item
   if (kind !== 'appointment' || state !== 'open' || at === null) throw refusal(LINK_REFUSALS, 'ITEM_OVER')
@@ -170,8 +171,6 @@ async function cancelAppointment(
   if (!transition) throw refusal(LINK_REFUSALS, 'ITEM_OVER')
   await moveStatus(tx, { id, transition, at: new Date(at), now }, { userId, records: { ownerPhone: phone } })
 }
-
-type CareAnswer = (typeof CARE_ANSWERS)[number]
 
 async function answerCare(
   tx: Tx,

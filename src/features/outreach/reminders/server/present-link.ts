@@ -1,6 +1,7 @@
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { findVaccination, priceOf } from '../../../planning/services/rules.ts'
 import { listServices } from '../../../planning/services/server/queries.ts'
+import type { VisitType } from '../../../planning/services/visit-types.ts'
 import type { Timetable } from '../../../planning/timetable/rules.ts'
 import { findMoveLimit } from '../../../planning/timetable/server/queries.ts'
 import { isGiven } from '../../../planning/timetable/slots.ts'
@@ -48,7 +49,7 @@ async function presentFeedback(db: Db, { message, owner }: ReadLink) {
 async function readPrices(db: Db, timetable: Timetable): Promise<Linked['prices']> {
   const service = findVaccination(await listServices(db))
   if (service === undefined) return null
-  const priceAt = (visitType: 'clinic' | 'house') =>
+  const priceAt = (visitType: VisitType) =>
     isGiven(timetable, { serviceTypeId: service.id, visitType }) ? priceOf(service, visitType).total : null
   return { clinic: priceAt('clinic'), house: priceAt('house') }
 }

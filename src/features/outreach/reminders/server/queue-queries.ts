@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import type { ReminderKind } from '../kinds.ts'
 import type { Mark } from '../message-schemas.ts'
 import type { ReminderValues } from '../news-texts.ts'
-import type { SkipReason } from '../rules.ts'
+import type { SkipReason, Stage } from '../rules.ts'
 
 type ToSendRow = {
   id: string
@@ -98,7 +98,7 @@ export async function updateHandled(tx: Tx, id: string, { as, userId, at, isOver
 export type FateRow = {
   subject: string
   kind: ReminderKind
-  stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
+  stage: Stage
   of: string
   skipped: SkipReason | null
   decidedAt: Date

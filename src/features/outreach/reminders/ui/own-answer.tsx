@@ -4,6 +4,7 @@ import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
 import type { Appointment } from '../../../planning/appointments/appointment-schemas.ts'
 import { isMovable } from '../../../planning/appointments/move-rules.ts'
+import type { OwnerAnswer } from '../../../planning/appointments/owner-answers.ts'
 import { APPOINTMENTS_KEY } from '../../../planning/appointments/ui/api.ts'
 import { sessionQuery } from '../../../platform/auth/ui/api.ts'
 import { LINK_TEXTS } from '../link-texts.ts'
@@ -14,14 +15,14 @@ export function OwnAnswer({ appointment }: { appointment: Appointment }) {
   const { data: session } = useQuery(sessionQuery)
   const { id, status, appointmentDate, ownerAnswer, pet, serviceType } = appointment
   const send = useChange({
-    send: (answer: 'coming' | 'not_coming') => linkClient.answer({ id, answer }),
+    send: (answer: OwnerAnswer) => linkClient.answer({ id, answer }),
     failed: (failure) => refusalText(failure) ?? LINK_TEXTS.answerFailed,
     refresh: APPOINTMENTS_KEY,
   })
   const isOn = session?.uses.includes('reminders') === true
   if (!isOn || status !== 'confirmed' || !isMovable(status, new Date(appointmentDate), new Date()))
     return null
-  const button = (answer: 'coming' | 'not_coming', label: string) =>
+  const button = (answer: OwnerAnswer, label: string) =>
     answer !== ownerAnswer && (
       <Button
         tone="quiet"

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import type { z } from 'zod'
 import { Button } from '../../../../components/actions/button.tsx'
 import { DayField } from '../../../../components/dates/day-field.tsx'
 import { RadioCards } from '../../../../components/forms/radio-cards.tsx'
@@ -45,7 +44,7 @@ const KNOWN = [
   'calendarId',
   'visitType',
   'houseVisitAddress',
-] as const satisfies readonly (keyof z.input<typeof entryFormSchema>)[]
+] as const
 
 /** What someone waits for, but the time of day: one line as long as nothing is missing or wrong, else its fields. */
 export function About(props: AboutProps) {

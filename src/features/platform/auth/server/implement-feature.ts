@@ -9,8 +9,8 @@ import {
 import { z } from 'zod'
 import { COMMON_REFUSALS, refusal, STAFF_REFUSED } from '../../../../lib/refusal.ts'
 import { auditedDb } from '../../../../lib/server/database/audited-db.ts'
-import type { Side } from '../../../../lib/server/database/side.ts'
 import { reading } from '../../../../lib/server/database/statement-ways.ts'
+import type { Side } from '../../../../lib/side.ts'
 import {
   ACCESS,
   type Access,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
+import type { TokenKind } from '../scopes.ts'
 import { CALLER_COLUMNS } from './queries.ts'
 
 /**
@@ -67,7 +68,7 @@ export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number]
 
 export type NewTokenRow = {
   hash: string
-  kind: 'personal' | 'service'
+  kind: TokenKind
   madeBy: string
   name: string
   scopes: readonly string[]

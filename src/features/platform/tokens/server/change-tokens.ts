@@ -3,7 +3,7 @@ import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { pageLink } from '../../../../lib/server/mail/mail.ts'
 import { authPaths } from '../../auth/paths.ts'
-import { scopesFor } from '../../auth/scopes.ts'
+import { scopesFor, type TokenKind } from '../../auth/scopes.ts'
 import type { Caller, SignedIn } from '../../auth/server/auth-context.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import { lockEmail } from '../../auth/server/identity-queries.ts'
@@ -22,8 +22,6 @@ import type { NewToken, Token, TokenInput } from '../contract.ts'
 import { TOKEN_MAILS } from '../mail-texts.ts'
 import { MAX_TOKENS } from '../rules.ts'
 import { TOKEN_REFUSALS, TOKEN_TEXTS } from '../texts.ts'
-
-type TokenKind = 'personal' | 'service'
 
 /** A token as the API returns it. */
 export function toToken({ kind, maker, createdAt, expiresAt, scopes, ...row }: TokenRow): Token {

@@ -1,5 +1,6 @@
 import { featureClient } from '../../../../lib/web/feature-client.ts'
 import { freshQuery } from '../../../../lib/web/fresh-query.ts'
+import type { TokenKind } from '../../auth/scopes.ts'
 import { tokensContract } from '../contract.ts'
 
 const client = featureClient(tokensContract)
@@ -16,7 +17,4 @@ export const TOKEN_ACTIONS = {
     create: client.createService,
     remove: client.removeService,
   },
-} as const
-
-/** Whose tokens are meant. */
-export type TokenKind = keyof typeof TOKEN_ACTIONS
+} as const satisfies Record<TokenKind, object>

@@ -8,12 +8,12 @@ import { submitWith } from '../../../../components/forms/submit-with.ts'
 import { TextField } from '../../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import type { Session } from '../../auth/contract.ts'
-import { SCOPES, scopesFor } from '../../auth/scopes.ts'
+import { SCOPES, scopesFor, type TokenKind } from '../../auth/scopes.ts'
 import { OwnPasswordField } from '../../auth/ui/own-password-field.tsx'
 import { type NewToken, tokenFormSchema } from '../contract.ts'
 import { daysOffered } from '../rules.ts'
 import { TOKEN_TEXTS } from '../texts.ts'
-import { TOKEN_ACTIONS, type TokenKind } from './api.ts'
+import { TOKEN_ACTIONS } from './api.ts'
 
 /** As the API's input; the field for the days holds text. */
 const formSchema = tokenFormSchema.extend({ days: z.string() })

@@ -11,10 +11,10 @@ import { formatYearDate, formatYearDay } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { Session } from '../../auth/contract.ts'
-import { SCOPES } from '../../auth/scopes.ts'
+import { SCOPES, type TokenKind } from '../../auth/scopes.ts'
 import type { NewToken, Token } from '../contract.ts'
 import { TOKEN_TEXTS } from '../texts.ts'
-import { TOKEN_ACTIONS, type TokenKind } from './api.ts'
+import { TOKEN_ACTIONS } from './api.ts'
 import { TokenForm } from './token-form.tsx'
 
 const words = () =>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../../components/actions/button.tsx'
 import { Notice } from '../../../../../components/notices/notice.tsx'
+import type { OwnerAnswer } from '../../../../planning/appointments/owner-answers.ts'
 import { askedWords, cancelledWords } from '../../link-texts.ts'
 import { linkClient } from '../api.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -66,7 +67,7 @@ type AnswersProps = Pick<PartProps, 'item'> & {
 /** What the clinic has not confirmed is no promise of an owner either: it can be moved or cancelled. */
 function Answers({ item: { answer, moves, cancels, status }, send, onStep }: AnswersProps) {
   const answers = status === 'confirmed'
-  const says = (value: 'coming' | 'not_coming', label: ReactNode, isPrimary = false) => (
+  const says = (value: OwnerAnswer, label: ReactNode, isPrimary = false) => (
     <Button
       tone={isPrimary ? 'accent' : 'quiet'}
       pending={send.isPending && send.variables === value}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../../../components/actions/button.tsx'
 import { formatMoney } from '../../../../../lib/money.ts'
+import type { CareAnswer } from '../../link-rules.ts'
 import type { Linked } from '../../link-schemas.ts'
 import { linkClient } from '../api.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -32,7 +33,7 @@ export function CareButtons({ token, item, prices, onDone, onBooked }: PartProps
         </p>
       </LinkTimes>
     )
-  const said = (value: 'done' | 'not_now' | 'remind', label: string) => (
+  const said = (value: CareAnswer, label: string) => (
     <Button
       tone="quiet"
       pending={send.isPending && send.variables === value}

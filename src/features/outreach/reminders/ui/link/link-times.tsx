@@ -15,7 +15,7 @@ import { sharedForm } from '../../../../planning/booking/ui/shared-form.ts'
 import { DayField } from '../../../../planning/booking/ui/slots/day-field.tsx'
 import { SlotField } from '../../../../planning/booking/ui/slots/slot-field.tsx'
 import { SlotsFrom } from '../../../../planning/booking/ui/slots/slot-source.ts'
-import { type VisitType, visitTypeLabels } from '../../../../planning/services/visit-types.ts'
+import { VISIT_TYPES, type VisitType, visitTypeLabels } from '../../../../planning/services/visit-types.ts'
 import type { LinkAnswered, Linked, LinkTime } from '../../link-schemas.ts'
 import { LINK_TEXTS } from '../../link-texts.ts'
 import { type AboutTimes, linkDaysQuery, linkSlots, linkTimesKey } from '../api.ts'
@@ -54,7 +54,7 @@ export function LinkTimes<Answer extends LinkAnswered>(props: LinkTimesProps<Ans
 
 /** Where care can be given. */
 const placesOf = (prices: Linked['prices']): VisitType[] =>
-  (['clinic', 'house'] as const).filter((place) => (prices?.[place] ?? null) !== null)
+  VISIT_TYPES.filter((place) => (prices?.[place] ?? null) !== null)
 
 /** The refusals that another time answers. */
 const OF_TIME = ['SLOT_UNAVAILABLE', 'SLOT_TAKEN', 'TOO_SOON', 'PET_ELSEWHERE']
