@@ -1,4 +1,5 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector } from 'kysely'
+import { QueryCompiler } from '../src/lib/server/database/column-names.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import type { Schema } from '../src/lib/server/database/schema.ts'
 
@@ -13,7 +14,7 @@ export async function recordStatement(query: (db: Db) => Promise<unknown>): Prom
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new QueryCompiler(),
     },
     log: ({ query: { sql, parameters } }) => void seen.push({ text: sql, values: parameters }),
   })

@@ -25,14 +25,14 @@ type Visit = { id: string; at: Date; customerId: string | null }
 /** The first day that has no till yet, and no bill of a later one: what is done from then on is paid at the counter. */
 export async function counterFrom(db: Db, now: Date): Promise<string> {
   const last = await db
-    .selectFrom('till_sessions')
-    .select(({ fn }) => fn.max('opened_at').as('at'))
+    .selectFrom('tillSessions')
+    .select(({ fn }) => fn.max('openedAt').as('at'))
     .executeTakeFirst()
   const earliest = addDays(clinicDay(now), 1 - DAYS)
   const next = last?.at ? addDays(clinicDay(last.at), 1) : earliest
   const numbers = await db
-    .selectFrom('bill_numbers')
-    .select(({ fn }) => fn.max('last_on').as('on'))
+    .selectFrom('billNumbers')
+    .select(({ fn }) => fn.max('lastOn').as('on'))
     .executeTakeFirst()
   // Bills of earlier days would be dated before one that someone has issued meanwhile.
   return [earliest, next, numbers?.on ?? earliest].reduce((latest, day) => (day > latest ? day : latest))
@@ -62,11 +62,11 @@ const daysUntil = (day: string, today: string) =>
 async function listUncounted(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
-    .leftJoin('stock_items', 'stock_items.product_id', 'products.id')
+    .leftJoin('stockItems', 'stockItems.productId', 'products.id')
     .select('products.id')
-    .where('hidden_at', 'is', null)
-    .where('stock_items.product_id', 'is', null)
-    .orderBy('products.created_at')
+    .where('hiddenAt', 'is', null)
+    .where('stockItems.productId', 'is', null)
+    .orderBy('products.createdAt')
     .orderBy('products.id')
     .execute()
   return rows.map(({ id }) => id)
@@ -108,24 +108,24 @@ async function listDone(tx: Tx, day: string, now: Date): Promise<Visit[]> {
   const unpaid = new Set(planDay(day).flatMap(({ id, isPaid }) => (isPaid ? [] : [id])))
   const rows = await tx
     .selectFrom('appointments')
-    .leftJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .select(['appointments.id', 'appointment_date', 'customers.id as customerId'])
+    .leftJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
+    .select(['appointments.id', 'appointmentDate', 'customers.id as customerId'])
     .where('appointments.status', '=', 'completed')
-    .where('payment_status', '=', 'pending')
-    .where('appointment_date', '>=', startOfDay(day))
-    .where('appointment_date', '<', startOfDay(addDays(day, 1)))
+    .where('paymentStatus', '=', 'pending')
+    .where('appointmentDate', '>=', startOfDay(day))
+    .where('appointmentDate', '<', startOfDay(addDays(day, 1)))
     .where((is) =>
       is.or([
-        is('owner_phone', 'in', [...WITHOUT_LOGIN, ...DEMO_PEOPLE.map(({ phone }) => phone)]),
+        is('ownerPhone', 'in', [...WITHOUT_LOGIN, ...DEMO_PEOPLE.map(({ phone }) => phone)]),
         is('appointments.id', 'in', BILLED_TO_LOGINS),
       ]),
     )
-    .orderBy('appointment_date')
+    .orderBy('appointmentDate')
     .orderBy('appointments.id')
     .execute()
   const over = (at: Date) => new Date(Math.min(at.getTime() + 50 * MINUTE_MS, now.getTime()))
-  return rows.flatMap(({ id, appointment_date, customerId }) =>
-    unpaid.has(id) ? [] : [{ id, customerId, at: over(appointment_date) }],
+  return rows.flatMap(({ id, appointmentDate, customerId }) =>
+    unpaid.has(id) ? [] : [{ id, customerId, at: over(appointmentDate) }],
   )
 }
 
@@ -162,9 +162,9 @@ async function billVisit(tx: Tx, counter: Counter, visit: Visit & Story): Promis
   if (discount !== undefined) await setDiscount(tx, { id, discount, reason: 'Two pets' }, by)
   await payDraft(tx, { id, method, amount: visit.pays ?? null }, by)
   await tx
-    .updateTable('payment_changes')
-    .set({ created_at: visit.at })
-    .where('appointment_id', '=', appointmentId)
+    .updateTable('paymentChanges')
+    .set({ createdAt: visit.at })
+    .where('appointmentId', '=', appointmentId)
     .execute()
   if (visit.isReturned) await giveBack(tx, id, by)
   if (advance !== undefined && customerId !== null)
@@ -192,7 +192,7 @@ async function addProduct(tx: Tx, line: { id: string; productId: string | undefi
   if (line.productId !== undefined) await addLine(tx, { ...line, unit: null, batch: null }, by)
 }
 
-const begunAt = ({ now }: By) => ({ created_at: now })
+const begunAt = ({ now }: By) => ({ createdAt: now })
 
 type Pay = { id: string; method: PaymentMethod; amount: number | null }
 

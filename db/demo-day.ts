@@ -42,9 +42,9 @@ export function progressOf(at: Date, now: Date, visitType: VisitType) {
   if (at > now) return {}
   const isOver = minutesLater(60) <= now
   const status = isOver
-    ? { status: 'completed' as const, payment_status: 'paid' as const }
+    ? { status: 'completed' as const, paymentStatus: 'paid' as const }
     : { status: 'confirmed' as const }
   if (visitType === 'house') return status
-  const inRoom = { arrived_at: minutesLater(-5), in_room_at: at }
-  return { ...status, ...inRoom, ...(isOver && { done_at: minutesLater(45) }) }
+  const inRoom = { arrivedAt: minutesLater(-5), inRoomAt: at }
+  return { ...status, ...inRoom, ...(isOver && { doneAt: minutesLater(45) }) }
 }

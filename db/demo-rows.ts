@@ -59,15 +59,15 @@ export function rowOf(
   const isHouse = planned.visitType === 'house' && customer.address !== null
   const booked = at.getTime() - planned.bookedDays * DAY_MS - 17 * MINUTE_MS
   return {
-    ...{ id: planned.id, owner_phone: customer.phone, pet_id: pick(customer.pets, planned.pet) },
-    ...{ service_type: service.name, service_type_id: service.id, calendar_id: calendarId },
-    ...{ appointment_date: at, squeezed_in: planned.squeezedIn },
-    visit_type: isHouse ? ('house' as const) : ('clinic' as const),
-    house_visit_address: isHouse ? customer.address : null,
-    payment_amount: priceOf(service, isHouse ? 'house' : 'clinic').total,
-    created_at: new Date(Math.min(booked, now.getTime() - HOUR_MS)),
+    ...{ id: planned.id, ownerPhone: customer.phone, petId: pick(customer.pets, planned.pet) },
+    ...{ serviceType: service.name, serviceTypeId: service.id, calendarId },
+    ...{ appointmentDate: at, squeezedIn: planned.squeezedIn },
+    visitType: isHouse ? ('house' as const) : ('clinic' as const),
+    houseVisitAddress: isHouse ? customer.address : null,
+    paymentAmount: priceOf(service, isHouse ? 'house' : 'clinic').total,
+    createdAt: new Date(Math.min(booked, now.getTime() - HOUR_MS)),
     // Else it would be the moment in which the demo is filled, and no one would be reminded of it for a day.
-    time_known_at: new Date(Math.min(booked, now.getTime() - HOUR_MS)),
+    timeKnownAt: new Date(Math.min(booked, now.getTime() - HOUR_MS)),
     ...stateOf(planned, { at, now, isHouse, by: madeBy, paidUntil }),
   }
 }
@@ -83,19 +83,19 @@ export function stateOf(
   const isOver = at.getTime() + SLOT_MS <= now.getTime()
   if (outcome !== 'came' && cancelledAt(outcome, at) <= now) {
     const missed = outcome === 'missed'
-    const cancelled = { cancelled_at: cancelledAt(outcome, at), cancelled_by: missed ? by : null }
+    const cancelled = { cancelledAt: cancelledAt(outcome, at), cancelledBy: missed ? by : null }
     return {
       status: 'cancelled' as const,
       ...cancelled,
-      cancelled_late: outcome === 'cancelledLate',
-      no_show: missed,
+      cancelledLate: outcome === 'cancelledLate',
+      noShow: missed,
     }
   }
-  const inRoom = isHouse || outcome !== 'came' ? {} : { arrived_at: later(-6), in_room_at: at }
+  const inRoom = isHouse || outcome !== 'came' ? {} : { arrivedAt: later(-6), inRoomAt: at }
   if (isOver) {
-    const done = isHouse ? {} : { ...inRoom, done_at: later(48) }
-    const payment_status = isPaid && clinicDay(at) < paidUntil ? ('paid' as const) : ('pending' as const)
-    return { status: 'completed' as const, payment_status, ...done }
+    const done = isHouse ? {} : { ...inRoom, doneAt: later(48) }
+    const paymentStatus = isPaid && clinicDay(at) < paidUntil ? ('paid' as const) : ('pending' as const)
+    return { status: 'completed' as const, paymentStatus, ...done }
   }
   if (at <= now) return { status: 'confirmed' as const, ...inRoom }
   return { status: isConfirmed ? ('confirmed' as const) : ('pending' as const) }
@@ -109,15 +109,15 @@ function cancelledAt(outcome: Outcome, at: Date): Date {
   return new Date(at.getTime() - (outcome === 'cancelledLate' ? 5 * HOUR_MS : 2 * DAY_MS))
 }
 
-type Paid = { id: string; appointment_date: Date; payment_amount: number; payment_status: string }
+type Paid = { id: string; appointmentDate: Date; paymentAmount: number; paymentStatus: string }
 
 /** Who came has paid when it was over. */
 export async function notePayments(db: Db, appointments: readonly Paid[], by: string | null): Promise<void> {
   const changes = appointments
-    .filter(({ payment_status }) => payment_status === 'paid')
-    .map(({ id, appointment_date, payment_amount }) => ({
-      ...{ appointment_id: id, kind: 'paid' as const, amount: payment_amount, reason: null, made_by: by },
-      created_at: new Date(appointment_date.getTime() + 50 * MINUTE_MS),
+    .filter(({ paymentStatus }) => paymentStatus === 'paid')
+    .map(({ id, appointmentDate, paymentAmount }) => ({
+      ...{ appointmentId: id, kind: 'paid' as const, amount: paymentAmount, reason: null, madeBy: by },
+      createdAt: new Date(appointmentDate.getTime() + 50 * MINUTE_MS),
     }))
-  if (changes.length > 0) await db.insertInto('payment_changes').values(changes).execute()
+  if (changes.length > 0) await db.insertInto('paymentChanges').values(changes).execute()
 }

@@ -49,14 +49,14 @@ async function addPeople(db: Db, now: Date): Promise<void> {
   if ((await readPeople(db)).length > 0) return
   const since = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS)
   const customers = DEMO_PEOPLE.map(({ phone, name, address, daysAgo }) => ({
-    ...{ phone_number: phone, full_name: name, address, created_at: since(daysAgo) },
+    ...{ phoneNumber: phone, fullName: name, address, createdAt: since(daysAgo) },
   }))
   const pets = DEMO_PEOPLE.flatMap(({ phone, daysAgo, pets: theirs }, place) =>
     theirs.map((pet, index) => ({
       ...pet,
-      owner_phone: phone,
-      next_vaccination_due: addDays(clinicDay(now), ((place * 37 + index * 11) % 340) - 20),
-      created_at: since(daysAgo),
+      ownerPhone: phone,
+      nextVaccinationDue: addDays(clinicDay(now), ((place * 37 + index * 11) % 340) - 20),
+      createdAt: since(daysAgo),
     })),
   )
   await db.transaction().execute(async (tx) => {
@@ -69,10 +69,10 @@ async function readPeople(db: Db) {
   const phones = DEMO_PEOPLE.map(({ phone }) => phone)
   return await db
     .selectFrom('customers')
-    .select(['phone_number as phone', 'address', 'created_at as since'])
-    .where('phone_number', 'in', phones)
-    .orderBy('created_at')
-    .orderBy('phone_number')
+    .select(['phoneNumber as phone', 'address', 'createdAt as since'])
+    .where('phoneNumber', 'in', phones)
+    .orderBy('createdAt')
+    .orderBy('phoneNumber')
     .execute()
 }
 
@@ -80,15 +80,15 @@ async function readClinic(db: Db, now: Date): Promise<DemoClinic | null> {
   const people = await readPeople(db)
   const pets = await db
     .selectFrom('pets')
-    .select(['id', 'owner_phone as phone'])
+    .select(['id', 'ownerPhone as phone'])
     .where(
-      'owner_phone',
+      'ownerPhone',
       'in',
       people.map(({ phone }) => phone),
     )
-    .where('deleted_at', 'is', null)
-    .where('deceased_on', 'is', null)
-    .orderBy('created_at')
+    .where('deletedAt', 'is', null)
+    .where('deceasedOn', 'is', null)
+    .orderBy('createdAt')
     .orderBy('name')
     .execute()
   const customers = people
@@ -98,15 +98,15 @@ async function readClinic(db: Db, now: Date): Promise<DemoClinic | null> {
     }))
     .filter((person) => person.pets.length > 0)
   const services = await db
-    .selectFrom('service_types')
-    .select(['id', 'name', 'base_price as basePrice', 'house_visit_surcharge as houseVisitSurcharge'])
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
+    .selectFrom('serviceTypes')
+    .select(['id', 'name', 'basePrice', 'houseVisitSurcharge'])
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt')
     .execute()
   const calendar = await db
     .selectFrom('calendars')
     .select('id')
-    .where('hidden_at', 'is', null)
+    .where('hiddenAt', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .limit(1)
@@ -126,8 +126,8 @@ async function readMade(db: Db, now: Date, { back, ahead }: DemoDays): Promise<S
   const rows = await db
     .selectFrom('appointments')
     .select('id')
-    .where('appointment_date', '>=', startOfDay(from))
-    .where('appointment_date', '<', startOfDay(addDays(until, 1)))
+    .where('appointmentDate', '>=', startOfDay(from))
+    .where('appointmentDate', '<', startOfDay(addDays(until, 1)))
     .execute()
   return new Set(rows.flatMap(({ id }) => planned.get(id) ?? []))
 }
@@ -145,7 +145,7 @@ async function addDay(
       .insertInto('appointments')
       .values(rows)
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning(['id', 'appointment_date', 'payment_amount', 'payment_status'])
+      .returning(['id', 'appointmentDate', 'paymentAmount', 'paymentStatus'])
       .execute()
     await notePayments(tx, added, clinic.madeBy)
   })
@@ -155,12 +155,12 @@ async function addDay(
 async function readTaken(db: Db, day: string, calendarId: number): Promise<Set<number>> {
   const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))]
   const rows = await db
-    .selectFrom('calendar_times')
+    .selectFrom('calendarTimes')
     .select(({ fn, ref }) => [
       fn<Date>('lower', [ref('span')]).as('from'),
       fn<Date>('upper', [ref('span')]).as('until'),
     ])
-    .where('calendar_id', '=', calendarId)
+    .where('calendarId', '=', calendarId)
     .where(({ fn, ref }) => fn<Date>('upper', [ref('span')]), '>', from)
     .where(({ fn, ref }) => fn<Date>('lower', [ref('span')]), '<', until)
     .execute()

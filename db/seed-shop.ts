@@ -18,8 +18,8 @@ async function seedProducts(db: Db, now: Date) {
   const rows = PRODUCTS.map(([name, price], index) => ({
     name,
     price,
-    created_at: new Date(now.getTime() - (PRODUCTS.length - index) * 1000),
-    hidden_at: index === PRODUCTS.length - 1 ? now : null,
+    createdAt: new Date(now.getTime() - (PRODUCTS.length - index) * 1000),
+    hiddenAt: index === PRODUCTS.length - 1 ? now : null,
   }))
   return await db.insertInto('products').values(rows).returning(['id', 'name', 'price']).execute()
 }
@@ -74,23 +74,23 @@ export async function seedShop(db: Db, now: Date, customerOf: CustomerOf): Promi
     const { id } = await db
       .insertInto('orders')
       .values({
-        customer_phone: phone,
-        total_amount: totalOf(items.map(({ product: { price }, quantity }) => ({ price, quantity }))),
-        shipping_address: address,
+        customerPhone: phone,
+        totalAmount: totalOf(items.map(({ product: { price }, quantity }) => ({ price, quantity }))),
+        shippingAddress: address,
         status,
-        created_at: at,
-        closed_at: status === 'pending' ? null : new Date(at.getTime() + 3_600_000),
+        createdAt: at,
+        closedAt: status === 'pending' ? null : new Date(at.getTime() + 3_600_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     const rows = items.map(({ product, quantity }) => ({
-      order_id: id,
-      product_id: product.id,
-      product_name: product.name,
+      orderId: id,
+      productId: product.id,
+      productName: product.name,
       quantity,
       price: product.price,
     }))
-    await db.insertInto('order_items').values(rows).execute()
+    await db.insertInto('orderItems').values(rows).execute()
   }
 }
 
@@ -114,21 +114,21 @@ async function seedStock(db: Db, products: readonly { id: string }[], now: Date)
   for (const [place, low, lots] of STOCK) {
     const product = products[place]
     if (product === undefined) continue
-    const counted = { product_id: product.id, low_at: low * 1000, created_at: at }
-    await db.insertInto('stock_items').values(counted).execute()
+    const counted = { productId: product.id, lowAt: low * 1000, createdAt: at }
+    await db.insertInto('stockItems').values(counted).execute()
     for (const [batch, days, left] of lots) {
-      const lot = { product_id: product.id, batch, expires_on: addDays(clinicDay(now), days) }
-      const { id } = await db.insertInto('stock_lots').values(lot).returning('id').executeTakeFirstOrThrow()
+      const lot = { productId: product.id, batch, expiresOn: addDays(clinicDay(now), days) }
+      const { id } = await db.insertInto('stockLots').values(lot).returning('id').executeTakeFirstOrThrow()
       const move = {
         kind: 'in',
         thousandths: left * 1000,
-        bill_line_id: null,
+        billLineId: null,
         reason: null,
-        made_by: null,
+        madeBy: null,
       } as const
       await db
-        .insertInto('stock_moves')
-        .values({ lot_id: id, ...move, at })
+        .insertInto('stockMoves')
+        .values({ lotId: id, ...move, at })
         .execute()
     }
   }

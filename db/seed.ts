@@ -90,11 +90,11 @@ async function seedServices(db: Db, now: Date) {
     name,
     description,
     duration,
-    base_price: base,
-    house_visit_surcharge: surcharge,
-    created_at: new Date(now.getTime() - (SERVICES.length - index) * 1000),
+    basePrice: base,
+    houseVisitSurcharge: surcharge,
+    createdAt: new Date(now.getTime() - (SERVICES.length - index) * 1000),
   }))
-  return await db.insertInto('service_types').values(rows).returningAll().execute()
+  return await db.insertInto('serviceTypes').values(rows).returningAll().execute()
 }
 
 /** Type, priority, title, message, and for how many days it is shown; null: without an end. */
@@ -119,12 +119,12 @@ async function seedAlerts(db: Db, now: Date): Promise<void> {
   const rows = ALERTS.map(([type, priority, title, message, days]) => ({
     title,
     message,
-    alert_type: type,
+    alertType: type,
     priority,
-    expires_at: days === null ? null : endOfDay(addDays(clinicDay(now), days)),
-    created_at: now,
+    expiresAt: days === null ? null : endOfDay(addDays(clinicDay(now), days)),
+    createdAt: now,
   }))
-  await db.insertInto('system_alerts').values(rows).execute()
+  await db.insertInto('systemAlerts').values(rows).execute()
 }
 
 /** The first two customers can sign in; the others only have a record. The last one gave no phone number. */
@@ -143,11 +143,11 @@ export const WITHOUT_LOGIN = CUSTOMERS.filter(([, , , login]) => login === null)
 
 async function seedCustomers(db: Db, users: Map<string, string>): Promise<void> {
   const rows = CUSTOMERS.map(([phone, name, address, login]) => ({
-    phone_number: phone,
-    full_name: name,
+    phoneNumber: phone,
+    fullName: name,
     address,
     email: login,
-    user_id: login === null ? null : (users.get(login) ?? null),
+    userId: login === null ? null : (users.get(login) ?? null),
   }))
   await db.insertInto('customers').values(rows).execute()
 }
@@ -161,13 +161,13 @@ const NOTES = [
 async function seedNotes(db: Db): Promise<void> {
   for (const [name, text, isWarning] of NOTES)
     await db
-      .insertInto('customer_notes')
-      .columns(['customer_id', 'text', 'is_warning'])
+      .insertInto('customerNotes')
+      .columns(['customerId', 'text', 'isWarning'])
       .expression((of) =>
         of
           .selectFrom('customers')
-          .select((value) => ['id', value.val(text).as('text'), value.lit(isWarning).as('is_warning')])
-          .where('full_name', '=', name),
+          .select((value) => ['id', value.val(text).as('text'), value.lit(isWarning).as('isWarning')])
+          .where('fullName', '=', name),
       )
       .execute()
 }
@@ -186,19 +186,19 @@ const PETS = [
 async function seedPets(db: Db, now: Date) {
   const phoneOf = new Map<string, string>(CUSTOMERS.map(([phone, name]) => [name, phone]))
   const rows = PETS.map(([owner, name, species, breed, age, gender, weight], index) => ({
-    owner_phone: phoneOf.get(owner) ?? '',
+    ownerPhone: phoneOf.get(owner) ?? '',
     name,
     species,
     breed,
     age: typeof age === 'number' ? age : null,
-    birth_date: typeof age === 'number' ? null : addDays(clinicDay(now), -age.daysOld),
+    birthDate: typeof age === 'number' ? null : addDays(clinicDay(now), -age.daysOld),
     gender,
     weight,
     // The first was vaccinated three weeks ago, see APPOINTMENTS; the second is overdue.
-    next_vaccination_due: addDays(clinicDay(now), index === 0 ? 344 : 20 * index - 35),
-    created_at: new Date(now.getTime() - index * 1000),
+    nextVaccinationDue: addDays(clinicDay(now), index === 0 ? 344 : 20 * index - 35),
+    createdAt: new Date(now.getTime() - index * 1000),
   }))
-  return await db.insertInto('pets').values(rows).returning(['id', 'name', 'owner_phone']).execute()
+  return await db.insertInto('pets').values(rows).returning(['id', 'name', 'ownerPhone']).execute()
 }
 
 /** Days from today, or from the demo day if they are to come; slot hour, pet, service, visit type, status. */
@@ -243,7 +243,7 @@ async function seedAppointments(db: Db, { now, ...seeded }: SeededRows & { now: 
     const day = addDays(days > 0 ? demoDay.day : today, days)
     const row = appointmentRow(seeded, clinicInstant(day, hour), rest)
     const id = BILLED.get(days)
-    return id === undefined ? row : { ...row, id, payment_status: 'pending' as const }
+    return id === undefined ? row : { ...row, id, paymentStatus: 'pending' as const }
   })
   const ofTheDay = OF_THE_DAY.map((appointment, index) => {
     const at = clinicInstant(demoDay.day, demoDay.hours[index] ?? 0)
@@ -257,7 +257,7 @@ async function seedAppointments(db: Db, { now, ...seeded }: SeededRows & { now: 
 function walkInRows(seeded: SeededRows, at: Date | null) {
   if (at === null) return []
   const row = appointmentRow(seeded, at, ['Chiku', 'Veterinary Care', 'clinic', 'confirmed'])
-  return [{ ...row, squeezed_in: true, arrived_at: at }]
+  return [{ ...row, squeezedIn: true, arrivedAt: at }]
 }
 
 type SeededAppointment = readonly [
@@ -273,20 +273,20 @@ function appointmentRow({ pets, services }: SeededRows, at: Date, appointment: S
   const service = services.find(({ name }) => name === serviceName)
   if (pet === undefined || service === undefined)
     throw new Error(`The demo has no ${petName}, ${serviceName}.`)
-  const price = { basePrice: service.base_price, houseVisitSurcharge: service.house_visit_surcharge }
+  const price = { basePrice: service.basePrice, houseVisitSurcharge: service.houseVisitSurcharge }
   return {
-    owner_phone: pet.owner_phone,
-    pet_id: pet.id,
-    service_type: service.name,
-    service_type_id: service.id,
-    appointment_date: at,
-    visit_type: visitType,
-    house_visit_address: visitType === 'house' ? (addressOf(pet.owner_phone) ?? null) : null,
+    ownerPhone: pet.ownerPhone,
+    petId: pet.id,
+    serviceType: service.name,
+    serviceTypeId: service.id,
+    appointmentDate: at,
+    visitType,
+    houseVisitAddress: visitType === 'house' ? (addressOf(pet.ownerPhone) ?? null) : null,
     status,
-    payment_amount: priceOf(price, visitType).total,
-    payment_status: status === 'completed' ? ('paid' as const) : ('pending' as const),
-    cancelled_at: status === 'cancelled' ? new Date(at.getTime() - 2 * 86_400_000) : null,
-    cancelled_late: status === 'cancelled' ? false : null,
+    paymentAmount: priceOf(price, visitType).total,
+    paymentStatus: status === 'completed' ? ('paid' as const) : ('pending' as const),
+    cancelledAt: status === 'cancelled' ? new Date(at.getTime() - 2 * 86_400_000) : null,
+    cancelledLate: status === 'cancelled' ? false : null,
   }
 }
 
@@ -294,29 +294,29 @@ type SeededAppointments = Awaited<ReturnType<typeof seedAppointments>>
 
 /** Each paid appointment was paid when it was over; the first of them has been refunded. */
 async function seedPayments(db: Db, appointments: SeededAppointments, admin: string | null): Promise<void> {
-  const paid = appointments.filter((appointment) => appointment.payment_status === 'paid')
+  const paid = appointments.filter((appointment) => appointment.paymentStatus === 'paid')
   const changes = paid.map((appointment) => ({
-    appointment_id: appointment.id,
+    appointmentId: appointment.id,
     kind: 'paid' as const,
-    amount: appointment.payment_amount,
+    amount: appointment.paymentAmount,
     reason: null,
-    made_by: admin,
-    created_at: appointment.appointment_date,
+    madeBy: admin,
+    createdAt: appointment.appointmentDate,
   }))
-  await db.insertInto('payment_changes').values(changes).execute()
+  await db.insertInto('paymentChanges').values(changes).execute()
   const [first] = changes
   if (first === undefined) return
   const refund = { ...first, kind: 'refunded' as const, reason: 'Paid in cash and by card' }
-  await db.insertInto('payment_changes').values(refund).execute()
-  const refunded = db.updateTable('appointments').set({ payment_status: 'refunded' })
-  await refunded.where('id', '=', refund.appointment_id).execute()
+  await db.insertInto('paymentChanges').values(refund).execute()
+  const refunded = db.updateTable('appointments').set({ paymentStatus: 'refunded' })
+  await refunded.where('id', '=', refund.appointmentId).execute()
 }
 
 /** The clinic has been notified of what the customers who can sign in have requested. */
 async function seedStaffNotifications(db: Db, appointments: SeededAppointments): Promise<void> {
   const online = CUSTOMERS.flatMap(([phone, , , login]) => (login === null ? [] : [phone as string]))
-  for (const { id, owner_phone, status } of appointments) {
-    if (status !== 'pending' || !online.includes(owner_phone)) continue
+  for (const { id, ownerPhone, status } of appointments) {
+    if (status !== 'pending' || !online.includes(ownerPhone)) continue
     const appointment = await findAppointment(db, id, 'all')
     if (appointment !== undefined) await notifyStaff(db, staffNews({ event: 'requested' }, appointment))
   }

@@ -14,10 +14,10 @@ import { WITHOUT_LOGIN } from './seed.ts'
 export async function settleDemo(db: Db, now: Date): Promise<void> {
   const stale = await db
     .selectFrom('appointments')
-    .select(['id', 'appointment_date as at', 'visit_type as visitType', 'in_room_at as inRoomAt'])
+    .select(['id', 'appointmentDate as at', 'visitType', 'inRoomAt'])
     .where('status', 'in', OPEN_STATUSES)
-    .where('appointment_date', '<=', now)
-    .where('owner_phone', 'in', [...WITHOUT_LOGIN, ...DEMO_PEOPLE.map(({ phone }) => phone)])
+    .where('appointmentDate', '<=', now)
+    .where('ownerPhone', 'in', [...WITHOUT_LOGIN, ...DEMO_PEOPLE.map(({ phone }) => phone)])
     .execute()
   const paidUntil = await counterFrom(db, now)
   for (const { id, at, visitType, inRoomAt } of stale) {
@@ -30,7 +30,7 @@ export async function settleDemo(db: Db, now: Date): Promise<void> {
         .updateTable('appointments')
         .set(state)
         .where('id', '=', id)
-        .returning(['id', 'appointment_date', 'payment_amount', 'payment_status'])
+        .returning(['id', 'appointmentDate', 'paymentAmount', 'paymentStatus'])
         .execute()
       await notePayments(tx, changed, null)
     })

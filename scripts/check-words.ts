@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { nameInCode, nameInDatabase } from '../src/lib/server/database/column-names.ts'
 
 /** Where we look. The demo clinic's copy is the clinic's own; these files name such words. */
 const FOLDERS = ['README.md', ':(glob)*.ts', ':(glob)*.mjs', 'bench', 'db', 'docs', 'scripts', 'src', 'test']
@@ -59,12 +60,26 @@ const ROOM_AS_FEATURE =
   /\b(?:this room|(?:all|other) rooms|rooms?['’]s? (?:clients?|contracts?|endpoints?|pages?|texts?))\b/gi
 const ROOM_NAME = /^(?:implement|allOf|by)Rooms?$|^rooms?(?:Client|Contract|Of|Router)$/i
 
+/** The columns whose names have an underscore in the database. */
+const COLUMNS = new Set(
+  Array.from(
+    readFileSync(new URL('../src/lib/server/database/tables.ts', import.meta.url), 'utf8').matchAll(
+      /^ {4}(\w+):/gm,
+    ),
+    ([, name = '']) => nameInDatabase(name),
+  ).filter((name) => name.includes('_')),
+)
+/** What is named as others name it: JSON of the audit log, claims of OpenID, foreign fields, rows that `pg` reads by itself. */
+const NAMED_BY_OTHERS =
+  /^(src\/features\/platform\/audit\/|src\/features\/platform\/auth\/server\/create-provider|bench\/(bare|minimal)-server|test\/(e2e\/screens\/audit|open-id-provider|protocol\/bad-input\.test|api\/(money\/money|owners\/notes|platform\/audit)\.test))/
+const ALIAS = /\b(?:\w+\.)?(\w+) as "(\w+)"/g
+
 /** A word that is not ours, and the one to use. */
 export type OddWord = { line: number; word: string; use: string }
 
 /** The words in one file that are not ours, in the order of its lines. */
 export function oddWords(path: string, text: string): OddWord[] {
-  const names = /\.tsx?$/.test(path) ? oddNames(path, text) : []
+  const names = /\.tsx?$/.test(path) ? [...oddNames(path, text), ...needlessAliases(path, text)] : []
   const words = oddText(path.endsWith('.md') ? withoutCode(text) : text)
   const isName = ({ line, word }: OddWord) => names.some((name) => name.line === line && name.word === word)
   return [...names, ...words.filter((word) => !isName(word))].sort((a, b) => a.line - b.line)
@@ -75,7 +90,7 @@ function oddNames(path: string, text: string): OddWord[] {
   const found: OddWord[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) && !isState(node)) {
-      const use = ourName(node.text)
+      const use = ourName(node.text) ?? columnInCode(path, node.text)
       const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
       if (use !== undefined) found.push({ line: line + 1, word: node.text, use })
     }
@@ -102,6 +117,43 @@ function ourName(name: string): string | undefined {
   if (ROOM_NAME.test(name)) return 'feature'
   const parts = name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
   return parts.map((part) => PARTS.get(part.toLowerCase())).find((use) => use !== undefined)
+}
+
+/** The name in the code of a column that a file calls as the database does. */
+function columnInCode(path: string, name: string): string | undefined {
+  return COLUMNS.has(name) && !NAMED_BY_OTHERS.test(path) ? nameInCode(name) : undefined
+}
+
+/**
+ * Aliases that only say again how the code names a column: each row has these names by itself. Not in statements that make
+ * JSON, which keeps the names that it is given.
+ */
+function needlessAliases(path: string, text: string): OddWord[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const found: OddWord[] = []
+  const visit = (node: ts.Node, makesJson: boolean): void => {
+    const isStatement = ts.isTaggedTemplateExpression(node) && node.tag.getText(file).startsWith('sql')
+    const ownText = isStatement ? textOf(node.template) : ''
+    const inJson = makesJson || /json/.test(ownText)
+    for (const [word, column = '', alias] of inJson ? [] : ownText.matchAll(ALIAS)) {
+      if (column === alias || nameInCode(column) !== alias) continue
+      const { line } = file.getLineAndCharacterOfPosition(
+        node.getStart(file) + node.getText(file).indexOf(word),
+      )
+      found.push({ line: line + 1, word, use: column })
+    }
+    ts.forEachChild(node, (child) => visit(child, inJson))
+  }
+  visit(file, false)
+  return found
+}
+
+/** The text of a template, without what it puts in. */
+function textOf(template: ts.TemplateLiteral): string {
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text
+  return [template.head, ...template.templateSpans.map(({ literal }) => literal)]
+    .map(({ text }) => text)
+    .join('…')
 }
 
 function oddText(text: string): OddWord[] {

@@ -87,10 +87,10 @@ import type { Db } from '../../../../lib/server/database/database.ts'
 /** A page of the ${words}, newest first, starting after a position. */
 export async function list${Many}(db: Db, { after, limit }: PageRange) {
   return await db
-    .selectFrom('${table}')
-    .select(['id', 'created_at as createdAt'])
-    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
-    .orderBy('created_at', 'desc')
+    .selectFrom('${many}')
+    .select(['id', 'createdAt'])
+    .where(comesAfter(after, ['createdAt', 'id'], 'desc'))
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(limit))
     .execute()

@@ -46,11 +46,6 @@ function insertions({ floor, file: name, table, many, one }: Names): Insertion[]
       text: `  ...${many}ClinicPages,\n`,
     },
     {
-      file: 'src/lib/server/database/schema.ts',
-      after: /export type Schema = \{\n(?: {2}.*\n)*/,
-      text: `  ${table}: { id: Generated<string>; created_at: Generated<Date> }\n`,
-    },
-    {
       file: 'src/features/platform/audit/rules.ts',
       after: /const recordKinds = .*\{\n(?: {2}.*\n)*/,
       text: `  ${table}: '${capital(wordsOf(one))}',\n`,
@@ -60,7 +55,7 @@ function insertions({ floor, file: name, table, many, one }: Names): Insertion[]
       after: /export const REQUESTS.*\{\n/,
       text: `  '${many}.list': async () => ({}),\n`,
     },
-    { file: 'test/table-owners.test.ts', after: /const OWNED.*\{\n/, text: `  '${name}': ['${table}'],\n` },
+    { file: 'test/table-owners.test.ts', after: /const OWNED.*\{\n/, text: `  '${name}': ['${many}'],\n` },
   ]
 }
 
@@ -84,6 +79,17 @@ export function writeFeature(project: string, names: Names): string[] {
   return [...new Set([...Object.keys(files), ...insertions(names).map(({ file }) => file)])]
 }
 
+const TABLES = 'src/lib/server/database/tables.ts'
+
+/** Prints the types of the tables again, with those of the new migration. */
+function printTables(project: string): void {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/print-tables.ts'], {
+    cwd: project,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The types of the tables can't be printed: ${stderr}`)
+}
+
 /** Brings files into the project's order. */
 function order(project: string, files: readonly string[]): void {
   const biome = join(project, 'node_modules/@biomejs/biome/bin/biome')
@@ -101,10 +107,13 @@ if (import.meta.main) {
     process.exitCode = 1
   } else {
     const files = writeFeature(project, names)
+    printTables(project)
     order(
       project,
       files.filter((file) => !file.endsWith('.sql')),
     )
-    console.log([...files, '', 'What is left to do: docs/contributing.md, “A new feature”.'].join('\n'))
+    console.log(
+      [...files, TABLES, '', 'What is left to do: docs/contributing.md, “A new feature”.'].join('\n'),
+    )
   }
 }

@@ -30,7 +30,7 @@ import {
 } from './shop.ts'
 
 const linesOf = (db: Db, id: string) =>
-  db.selectFrom('bill_lines').select(['id', 'total', 'credited']).where('bill_id', '=', id).execute()
+  db.selectFrom('billLines').select(['id', 'total', 'credited']).where('billId', '=', id).execute()
 
 /** Of a few, so that one is given twice now and then. */
 const someReference = (random: () => number) => (random() < 0.8 ? null : `REF${below(random, 300)}`)
@@ -48,7 +48,7 @@ export const BILL_ACTIONS = {
     const [pet, service] = [pick(random, shop.pets), pick(random, shop.services)]
     const appointmentId = await anAppointment(db, { pet, service })
     // Beside others, so that another service needs no time.
-    await db.updateTable('appointments').set({ squeezed_in: true }).where('id', '=', appointmentId).execute()
+    await db.updateTable('appointments').set({ squeezedIn: true }).where('id', '=', appointmentId).execute()
     if (random() < 0.8) await inTransaction(db, (tx) => beginDraft(tx, { appointmentId }, by))
   },
   async sale({ db, shop, random, by }: Turn) {
@@ -61,7 +61,7 @@ export const BILL_ACTIONS = {
   },
   async order({ db, random, by }: Turn) {
     const { id: orderId, product } = await anOrder(db, { customer: await aCustomer(db) })
-    const taxed = db.updateTable('products').set({ tax_class_id: TAX_CLASSES.food })
+    const taxed = db.updateTable('products').set({ taxClassId: TAX_CLASSES.food })
     if (random() < 0.9) await taxed.where('id', '=', product.id).execute()
     await inTransaction(db, (tx) => beginDraft(tx, { orderId }, by))
   },

@@ -18,10 +18,10 @@ const by = (login: Login) => ({ userId: login.userId, permissions: PERMISSIONS, 
 async function petOf(db: Db, owner: Customer): Promise<Pet> {
   const found = await db
     .selectFrom('pets')
-    .select(['id', 'owner_phone as ownerPhone', 'name'])
-    .where('owner_phone', '=', owner.phone)
-    .where('deleted_at', 'is', null)
-    .where('deceased_on', 'is', null)
+    .select(['id', 'ownerPhone', 'name'])
+    .where('ownerPhone', '=', owner.phone)
+    .where('deletedAt', 'is', null)
+    .where('deceasedOn', 'is', null)
     .orderBy('id')
     .executeTakeFirst()
   return found ?? (await aPet(db, { owner }))
@@ -35,9 +35,9 @@ export async function aDraft(
   const appointmentId = await anAppointment(db, { pet: await petOf(db, customer) })
   const id = await db.transaction().execute((tx) => beginDraft(tx, { appointmentId }, by(login)))
   const line = await db
-    .selectFrom('bill_lines')
+    .selectFrom('billLines')
     .select(['id', 'total'])
-    .where('bill_id', '=', id)
+    .where('billId', '=', id)
     .executeTakeFirstOrThrow()
   return { id, lineId: line.id, due: line.total, appointmentId }
 }
@@ -60,8 +60,8 @@ export async function aPaidBill(
   await db.transaction().execute((tx) => takeFor(tx, payment, by(about.login)))
   const { id: entryId } = await db
     .selectFrom('allocations')
-    .select('entry_id as id')
-    .where('bill_id', '=', draft.id)
+    .select('entryId as id')
+    .where('billId', '=', draft.id)
     .executeTakeFirstOrThrow()
   return { ...draft, entryId }
 }
@@ -95,7 +95,7 @@ export async function anAdvance(
   const advance = { customerId: customer.id, amount, method: 'upi', reference } as const
   await db.transaction().execute((tx) => takeAdvance(tx, advance, by(login)))
   const entry = await db
-    .selectFrom('ledger_entries')
+    .selectFrom('ledgerEntries')
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()

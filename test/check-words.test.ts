@@ -29,6 +29,12 @@ it.each([
   ['/** The pages of this room. */\n', 'this room', 'feature'],
   ["// Written from the rooms' contracts.\n", "rooms' contracts", 'feature'],
   ['export const roomClient = 1\n', 'roomClient', 'feature'],
+  ['export const pet = { birth_date: null }\n', 'birth_date', 'birthDate'],
+  [
+    'export const all = sql`select pets.birth_date as "birthDate" from pets`\n',
+    'pets.birth_date as "birthDate"',
+    'birth_date',
+  ],
 ])('reports the word in %j', (text, word, use) => {
   expect(oddWords('src/lib/planted.tsx', `\n${text}`)).toEqual([{ line: 2, word, use }])
 })
@@ -53,6 +59,14 @@ it('passes the rooms of a clinic, and room as space', () => {
 it('passes mail as the service, and in names', () => {
   const text = '// An email goes to a mail server, the mail\n// service, by mail.\nconst mails = [mail]\n'
   expect(oddWords('src/lib/planted.ts', text)).toEqual([])
+})
+
+it('passes a name that says more than the column, and the names that JSON is given', () => {
+  const text = [
+    'sql`select birth_date as "bornOn", count(*) as "inAll" from pets`',
+    `sql\`select json_agg(one) from (\${sql\`select birth_date as "birthDate" from pets\`}) one\``,
+  ]
+  expect(oddWords('src/lib/planted.ts', text.join('\n'))).toEqual([])
 })
 
 /** What the check prints, and how it ends, in a folder with one tracked file. */

@@ -22,7 +22,7 @@ import { pick } from './random.ts'
 import { below, inTransaction, someAppointment, someEntry, TAX_CLASSES, type Turn } from './shop.ts'
 
 const openSession = async ({ db }: Turn) =>
-  await db.selectFrom('till_sessions').select('id').where('closed_at', 'is', null).executeTakeFirst()
+  await db.selectFrom('tillSessions').select('id').where('closedAt', 'is', null).executeTakeFirst()
 
 /** What happens beside bills and changes them all the same: to appointments, the till, the stock and the settings. */
 export const COUNTER_ACTIONS = {
@@ -104,7 +104,7 @@ export const COUNTER_ACTIONS = {
     await inTransaction(db, (tx) => takeIn(tx, { ...goods, batch: pick(random, [null, 'B1']) }, by))
   },
   async count({ db, random, by }: Turn) {
-    const lots = db.selectFrom('stock_lots').select(['id', 'left_now as left']).orderBy('created_at', 'desc')
+    const lots = db.selectFrom('stockLots').select(['id', 'leftNow as left']).orderBy('createdAt', 'desc')
     const rows = await lots.limit(20).execute()
     if (rows.length === 0) return
     const { id, left } = pick(random, rows)
@@ -113,16 +113,16 @@ export const COUNTER_ACTIONS = {
   },
   /** Answers for the day of the last number, if one lies after today: two times in three it was wrong. */
   async answerDay({ db, random, by }: Turn) {
-    const last = db.selectFrom('bill_numbers').select(({ fn }) => fn.max('last_on').as('day'))
+    const last = db.selectFrom('billNumbers').select(({ fn }) => fn.max('lastOn').as('day'))
     const { day } = await last.executeTakeFirstOrThrow()
     await inTransaction(db, (tx) => answerDay(tx, { day, isRight: random() < 0.33 }, by))
   },
   async setting({ db, random, by }: Turn) {
     const change = below(random, 4)
-    const settings = db.updateTable('bill_settings')
-    if (change === 0) await settings.set({ round_to_rupee: random() < 0.3 }).execute()
+    const settings = db.updateTable('billSettings')
+    if (change === 0) await settings.set({ roundToRupee: random() < 0.3 }).execute()
     if (change === 1)
-      await settings.set({ mark_as_paid: pick(random, ['unrecorded', 'cash', 'upi']) }).execute()
+      await settings.set({ markAsPaid: pick(random, ['unrecorded', 'cash', 'upi']) }).execute()
     if (change === 2) await settings.set({ prefix: pick(random, ['', '', 'TW']) }).execute()
     const rate = { id: TAX_CLASSES.food, fromOn: addDays(clinicDay(by.now), below(random, 9)) }
     if (change === 3) await saveRate(db, { ...rate, rate: pick(random, [0, 500, 1200, 1800]) })

@@ -60,11 +60,7 @@ export async function readTables(db: Db): Promise<string[]> {
 
 /** How many rows each table has: what a refused request must not change. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
-  const counts = (await readTables(db)).map((table) =>
-    sql<number>`(select count(*) from ${sql.table(table)})`.as(table),
-  )
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
-  return rows[0] ?? {}
+  return await readOfEach(db, await readTables(db), (table) => sql<number>`select count(*) from ${table}`)
 }
 
 /** All rows that the API can write, to see that nothing in them has changed. */
@@ -93,11 +89,30 @@ export async function nextTransaction(db: Db): Promise<string | undefined> {
 
 /** A digest of all rows of each of these tables, in one statement: much quicker where only a change is looked for. */
 export async function digestEverything(db: Db): Promise<Record<string, string | null>> {
-  const digests = (await readTables(db)).map((table) =>
-    sql<string>`(select md5(string_agg(t::text, '' order by t::text)) from ${sql.table(table)} t)`.as(table),
+  return await digestTables(db, await readTables(db))
+}
+
+/** A digest of all rows of these tables. */
+export async function digestTables(
+  db: Db,
+  tables: readonly string[],
+): Promise<Record<string, string | null>> {
+  const digest = (table: RawBuilder<unknown>) =>
+    sql<string | null>`select md5(string_agg(t::text, '' order by t::text)) from ${table} t`
+  return await readOfEach(db, tables, digest)
+}
+
+/** What a query gives for each table, in one statement. */
+async function readOfEach<Value>(
+  db: Db,
+  tables: readonly string[],
+  query: (table: RawBuilder<unknown>) => RawBuilder<Value>,
+): Promise<Record<string, Value>> {
+  const parts = tables.map(
+    (table) => sql`select ${table}::text as name, (${query(sql.table(table))}) as value`,
   )
-  const { rows } = await sql<Record<string, string | null>>`select ${sql.join(digests)}`.execute(db)
-  return rows[0] ?? {}
+  const { rows } = await sql<{ name: string; value: Value }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
 async function rowsOf(db: Db, query: RawBuilder<unknown>): Promise<unknown[]> {

@@ -43,7 +43,7 @@ export async function aLogin(db: Db, { confirmed = false } = {}): Promise<Login>
   const email = `person${number}@tests.example`
   // Hashing is slow on purpose: once for all logins of a test file.
   hashed ??= hashPassword(PASSWORD)
-  await db.insertInto('users').values({ id: userId, email, email_verified: confirmed }).execute()
+  await db.insertInto('users').values({ id: userId, email, emailVerified: confirmed }).execute()
   await sql`insert into accounts (id, account_id, provider_id, user_id, password, updated_at)
     values (${randomUUID()}, ${userId}, 'credential', ${userId}, ${await hashed}, now())`.execute(db)
   return { userId, email }
@@ -61,7 +61,7 @@ export async function aColleague(db: Db, permissions: readonly Permission[], rol
   const login = await aLogin(db)
   await db
     .insertInto('staff')
-    .values({ user_id: login.userId, role, permissions: [...permissions] })
+    .values({ userId: login.userId, role, permissions: [...permissions] })
     .execute()
   return login
 }
@@ -85,13 +85,13 @@ export async function aDevice(
     .insertInto('sessions')
     .values({
       id,
-      user_id: login.userId,
-      user_agent: userAgent,
-      ip_address: address,
+      userId: login.userId,
+      userAgent,
+      ipAddress: address,
       // Each at another time: devices are known by when they signed in.
-      created_at: new Date(Date.now() - number * 1000),
-      updated_at: lastSeen,
-      expires_at: expiresAt,
+      createdAt: new Date(Date.now() - number * 1000),
+      updatedAt: lastSeen,
+      expiresAt,
     })
     .execute()
   return id
@@ -117,11 +117,11 @@ export async function aCustomer(
     .insertInto('customers')
     .values({
       id: customer.id,
-      phone_number: customer.phone,
-      full_name: customer.fullName,
+      phoneNumber: customer.phone,
+      fullName: customer.fullName,
       address: customer.address,
       email: given.email ?? login?.email ?? null,
-      user_id: login?.userId ?? null,
+      userId: login?.userId ?? null,
     })
     .execute()
   return customer
@@ -140,7 +140,7 @@ export async function aPet(
   const deleted = given.deleted === true ? new Date() : null
   await db
     .insertInto('pets')
-    .values({ id: pet.id, owner_phone: ownerPhone, name: pet.name, species: 'Dog', deleted_at: deleted })
+    .values({ id: pet.id, ownerPhone, name: pet.name, species: 'Dog', deletedAt: deleted })
     .execute()
   return pet
 }
@@ -152,11 +152,11 @@ export async function aNote(
 ): Promise<string> {
   const id = randomUUID()
   const { petId = null, text = 'Comes by bus', isWarning = false, removed = false } = given
-  const customer_id = given.customerId ?? (await aCustomer(db)).id
-  const row = { id, customer_id, pet_id: petId, text, is_warning: isWarning }
+  const customerId = given.customerId ?? (await aCustomer(db)).id
+  const row = { id, customerId, petId, text, isWarning }
   await db
-    .insertInto('customer_notes')
-    .values({ ...row, removed_at: removed ? new Date() : null })
+    .insertInto('customerNotes')
+    .values({ ...row, removedAt: removed ? new Date() : null })
     .execute()
   return id
 }
@@ -165,12 +165,12 @@ export async function aNote(
 export async function aPhoto(db: Db, pet: Pet): Promise<string> {
   const id = randomUUID()
   await db
-    .insertInto('pet_photos')
-    .values({ id, pet_id: pet.id, bytes: Buffer.from('RIFF....WEBP') })
+    .insertInto('petPhotos')
+    .values({ id, petId: pet.id, bytes: Buffer.from('RIFF....WEBP') })
     .execute()
   await db
     .updateTable('pets')
-    .set({ image_url: `/api/photos/${id}` })
+    .set({ imageUrl: `/api/photos/${id}` })
     .where('id', '=', pet.id)
     .execute()
   return id
@@ -192,14 +192,14 @@ export async function aService(
     houseVisitSurcharge,
   }
   await db
-    .insertInto('service_types')
+    .insertInto('serviceTypes')
     .values({
       id: service.id,
       name: service.name,
       duration: '01:00:00',
-      base_price: basePrice,
-      house_visit_surcharge: houseVisitSurcharge,
-      deleted_at: given.deleted === true ? new Date() : null,
+      basePrice,
+      houseVisitSurcharge,
+      deletedAt: given.deleted === true ? new Date() : null,
     })
     .execute()
   return service
@@ -237,19 +237,19 @@ export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
   } = given
   return {
     id: randomUUID(),
-    owner_phone: pet.ownerPhone,
-    pet_id: pet.id,
-    service_type: service.name,
-    service_type_id: service.id,
-    appointment_date: clinicInstant(day, hour),
-    visit_type: visitType,
-    house_visit_address: visitType === 'house' ? '1 House Road' : null,
+    ownerPhone: pet.ownerPhone,
+    petId: pet.id,
+    serviceType: service.name,
+    serviceTypeId: service.id,
+    appointmentDate: clinicInstant(day, hour),
+    visitType,
+    houseVisitAddress: visitType === 'house' ? '1 House Road' : null,
     status,
-    payment_amount: priceOf(service, visitType).total,
-    payment_status: paymentStatus,
-    cancelled_at: status === 'cancelled' ? new Date() : null,
-    arrived_at: given.arrivedAt ?? null,
-    no_show: given.noShow ?? false,
+    paymentAmount: priceOf(service, visitType).total,
+    paymentStatus,
+    cancelledAt: status === 'cancelled' ? new Date() : null,
+    arrivedAt: given.arrivedAt ?? null,
+    noShow: given.noShow ?? false,
   }
 }
 
@@ -303,28 +303,28 @@ export async function aReminder(
   const what = kind === 'appointment' ? { service: 'Bath', at } : { day: '2041-03-14' }
   const id = randomUUID()
   await db
-    .insertInto('reminder_messages')
+    .insertInto('reminderMessages')
     .values({
       id,
-      customer_id: customer.id,
+      customerId: customer.id,
       rhythm: 'daily',
       day,
-      daily_of: customer.id,
+      dailyOf: customer.id,
       state,
       kind: message,
       details: JSON.stringify({ name: 'Asha', items: [{ subject, kind, pet, ...what }] }),
-      send_until: new Date('2041-03-14T05:30:00Z'),
-      valid_until: new Date(kind === 'appointment' ? at : '2041-04-14T05:30:00Z'),
+      sendUntil: new Date('2041-03-14T05:30:00Z'),
+      validUntil: new Date(kind === 'appointment' ? at : '2041-04-14T05:30:00Z'),
     })
     .execute()
   await db
     .insertInto('reminders')
     .values({
-      subject_id: subject,
+      subjectId: subject,
       kind,
       stage: kind === 'appointment' ? 'days' : 'first',
       of: kind === 'appointment' ? at : '2041-03-14',
-      message_id: id,
+      messageId: id,
     })
     .execute()
   return id
@@ -356,7 +356,7 @@ export async function aProduct(
   const product = { id: randomUUID(), name: given.name ?? `Product ${made}`, price: given.price ?? 25_050 }
   await db
     .insertInto('products')
-    .values({ ...product, hidden_at: given.hidden === true ? new Date() : null })
+    .values({ ...product, hiddenAt: given.hidden === true ? new Date() : null })
     .execute()
   return product
 }
@@ -369,19 +369,19 @@ export async function aLot(
   const { batch = null, expiresOn = null, left = 5000 } = given
   const productId = given.productId ?? (await aProduct(db)).id
   await db
-    .insertInto('stock_items')
-    .values({ product_id: productId, low_at: null })
+    .insertInto('stockItems')
+    .values({ productId, lowAt: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { id } = await db
-    .insertInto('stock_lots')
-    .values({ product_id: productId, batch, expires_on: expiresOn })
+    .insertInto('stockLots')
+    .values({ productId, batch, expiresOn })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const move = { kind: 'in', thousandths: left, bill_line_id: null, reason: null, made_by: null } as const
+  const move = { kind: 'in', thousandths: left, billLineId: null, reason: null, madeBy: null } as const
   await db
-    .insertInto('stock_moves')
-    .values({ lot_id: id, ...move })
+    .insertInto('stockMoves')
+    .values({ lotId: id, ...move })
     .execute()
   return { id, productId }
 }
@@ -398,20 +398,20 @@ export async function anOrder(
     .insertInto('orders')
     .values({
       id,
-      customer_phone: customer.phone,
-      total_amount: 2 * product.price,
-      shipping_address: '1 Banyan Lane',
+      customerPhone: customer.phone,
+      totalAmount: 2 * product.price,
+      shippingAddress: '1 Banyan Lane',
       status,
-      created_at: createdAt,
-      closed_at: status === 'pending' ? null : new Date(),
+      createdAt,
+      closedAt: status === 'pending' ? null : new Date(),
     })
     .execute()
   await db
-    .insertInto('order_items')
+    .insertInto('orderItems')
     .values({
-      order_id: id,
-      product_id: product.id,
-      product_name: product.name,
+      orderId: id,
+      productId: product.id,
+      productName: product.name,
       quantity: 2,
       price: product.price,
     })
@@ -461,14 +461,14 @@ export async function aWebhook(db: Db, url = 'https://example.com/hook'): Promis
 /** Something that was sent to a webhook; gives its id. */
 export async function aDelivery(db: Db): Promise<string> {
   const id = randomUUID()
-  const webhook_id = await aWebhook(db)
-  await db.insertInto('webhook_deliveries').values({ id, webhook_id, event: 'payment.taken' }).execute()
+  const webhookId = await aWebhook(db)
+  await db.insertInto('webhookDeliveries').values({ id, webhookId, event: 'payment.taken' }).execute()
   return id
 }
 
 /** A job that was given up; gives its id. */
 export async function aFailedJob(db: Db, kind = 'test'): Promise<string> {
-  const failed = { due_at: null, failed_at: sql<Date>`now()`, attempts: 20, error: 'ECONNREFUSED' }
+  const failed = { dueAt: null, failedAt: sql<Date>`now()`, attempts: 20, error: 'ECONNREFUSED' }
   const { id } = await db
     .insertInto('jobs')
     .values({ kind, ...failed })
@@ -492,10 +492,10 @@ export async function anAlert(
   const id = randomUUID()
   const { title = `Alert ${made}`, priority = 3, active = true, expiresAt = null } = given
   const { createdAt = new Date() } = given
-  const row = { id, title, message: `Message ${made}`, priority, is_active: active }
+  const row = { id, title, message: `Message ${made}`, priority, isActive: active }
   await db
-    .insertInto('system_alerts')
-    .values({ ...row, expires_at: expiresAt, created_at: createdAt, created_by: null })
+    .insertInto('systemAlerts')
+    .values({ ...row, expiresAt, createdAt, createdBy: null })
     .execute()
   return id
 }
@@ -515,11 +515,11 @@ export async function aNotification(
     link: '/',
   }
   const { kind, details } = messageOf(PAYMENT_NEWS, 'payment-received', values)
-  const row = { id, user_id: userId, kind, details: JSON.stringify(details) }
+  const row = { id, userId, kind, details: JSON.stringify(details) }
   const { createdAt = new Date(), read = false } = given
   await db
     .insertInto('notifications')
-    .values({ ...row, type: 'appointment', created_at: createdAt, read_at: read ? createdAt : null })
+    .values({ ...row, type: 'appointment', createdAt, readAt: read ? createdAt : null })
     .execute()
   return id
 }

@@ -9,6 +9,6 @@ export async function aJoin(db: Db): Promise<string> {
   const { userId } = await anAdmin(db)
   const side = { fullName: 'this', phone: 'this', email: 'this', address: 'this' } as const
   await joinCustomers(db, { userId }, { id, otherId, ...side })
-  const join = db.selectFrom('customer_joins').select('id').where('joined_id', '=', otherId)
+  const join = db.selectFrom('customerJoins').select('id').where('joinedId', '=', otherId)
   return (await join.executeTakeFirstOrThrow()).id
 }

@@ -52,7 +52,7 @@ export async function plantPerson(
   )
   await db
     .updateTable('users')
-    .set({ email, email_verified: true, contact_email: ownEmail })
+    .set({ email, emailVerified: true, contactEmail: ownEmail })
     .where('id', '=', userId)
     .execute()
   const soon = new Date(Date.now() + 3_600_000)
@@ -80,7 +80,7 @@ export async function plantPerson(
     .insertInto('notifications')
     .values({
       id: ids.notification,
-      user_id: userId,
+      userId,
       type: 'appointment',
       kind: 'payment-received',
       details: JSON.stringify({ ...PAID, serviceType: text('service of a payment') }),
@@ -93,24 +93,21 @@ export async function plantPerson(
   )
   await insertPushes(db, userId, { notificationId: ids.notification })
   await db
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key: randomUUID(), request_hash: secret('form'), result_id: randomUUID() })
+    .insertInto('idempotencyKeys')
+    .values({ userId, key: randomUUID(), requestHash: secret('form'), resultId: randomUUID() })
     .execute()
-  await db
-    .insertInto('privacy_notices')
-    .values({ user_id: userId, version: '2026-01-31', way: 'sign-up' })
-    .execute()
+  await db.insertInto('privacyNotices').values({ userId, version: '2026-01-31', way: 'sign-up' }).execute()
 
   await db
     .insertInto('customers')
     .values({
       id: ids.customer,
-      phone_number: phone,
-      full_name: text('name'),
+      phoneNumber: phone,
+      fullName: text('name'),
       email: ownEmail,
       address: text('home'),
-      notification_preferences: { email: false },
-      user_id: userId,
+      notificationPreferences: { email: false },
+      userId,
     })
     .execute()
   await sql`insert into claim_codes (customer_id, code_hash, created_by, expires_at)
@@ -121,32 +118,29 @@ export async function plantPerson(
   const reminded = await aReminder(db, { id: ids.customer }, { subject: ids.pet, pet: text('reminded of') })
   await db
     .insertInto('feedback')
-    .values({ message_id: reminded, rating: 4, comment: text('feedback') })
+    .values({ messageId: reminded, rating: 4, comment: text('feedback') })
     .execute()
   await db
-    .insertInto('reminder_preferences')
-    .values({ customer_id: ids.customer, reminders: 'appointments' })
+    .insertInto('reminderPreferences')
+    .values({ customerId: ids.customer, reminders: 'appointments' })
     .execute()
   await db
-    .insertInto('reminder_answers')
-    .values({ subject_id: ids.pet, kind: 'vaccination', of: '2041-03-14', answer: 'not_now', way: 'link' })
+    .insertInto('reminderAnswers')
+    .values({ subjectId: ids.pet, kind: 'vaccination', of: '2041-03-14', answer: 'not_now', way: 'link' })
     .execute()
   await sql`insert into customer_joins (remaining_id, joined_id, made_by, undo)
     values (${ids.customer}, ${randomUUID()}, ${userId},
-      ${JSON.stringify({ joined: { full_name: secret('joined record') } })}::text::jsonb)`.execute(db)
-  await db
-    .insertInto('claim_tries')
-    .values({ user_id: userId, customer_id: ids.customer, outcome: 'linked' })
-    .execute()
+      ${JSON.stringify({ joined: { fullName: secret('joined record') } })}::text::jsonb)`.execute(db)
+  await db.insertInto('claimTries').values({ userId, customerId: ids.customer, outcome: 'linked' }).execute()
   await db
     .insertInto('pets')
     .values({
       id: ids.pet,
-      owner_phone: phone,
+      ownerPhone: phone,
       name: text('pet'),
       species: text('species'),
       breed: text('former breed'),
-      birth_date: '2020-02-29',
+      birthDate: '2020-02-29',
       weight: 4.5,
     })
     .execute()
@@ -156,7 +150,7 @@ export async function plantPerson(
     .where('id', '=', ids.pet)
     .execute()
   const photo = Buffer.from(`RIFF${mark} photoWEBP`)
-  await db.insertInto('pet_photos').values({ pet_id: ids.pet, bytes: photo }).execute()
+  await db.insertInto('petPhotos').values({ petId: ids.pet, bytes: photo }).execute()
   const together = randomUUID()
   const calendar = `Calendar ${randomUUID()}`
   texts.push(together, calendar)
@@ -207,14 +201,14 @@ async function plantBills(db: Db, { ids, phone, text, together, calendar }: Bill
   await db
     .insertInto('appointments')
     .values([
-      { ...past, notes: text('notes'), together_id: together, minutes: 50, moves: 3 },
-      { ...house, house_visit_address: text('house') },
-      { ...cancelled, cancellation_reason: text('why cancelled') },
+      { ...past, notes: text('notes'), togetherId: together, minutes: 50, moves: 3 },
+      { ...house, houseVisitAddress: text('house') },
+      { ...cancelled, cancellationReason: text('why cancelled') },
     ])
     .execute()
   await db
-    .insertInto('payment_changes')
-    .values({ appointment_id: past.id, kind: 'refunded', amount: 70_000, reason: text('why refunded') })
+    .insertInto('paymentChanges')
+    .values({ appointmentId: past.id, kind: 'refunded', amount: 70_000, reason: text('why refunded') })
     .execute()
   const { id: calendarId } = await db
     .insertInto('calendars')
@@ -222,16 +216,16 @@ async function plantBills(db: Db, { ids, phone, text, together, calendar }: Bill
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
-    .insertInto('waitlist_entries')
+    .insertInto('waitlistEntries')
     .values({
-      calendar_id: calendarId,
-      customer_id: ids.customer,
-      pet_id: ids.pet,
-      service_type_id: past.service_type_id,
-      visit_type: 'house',
-      house_visit_address: text('where to wait'),
-      first_day: '2041-05-05',
-      last_day: '2041-05-05',
+      calendarId,
+      customerId: ids.customer,
+      petId: ids.pet,
+      serviceTypeId: past.serviceTypeId,
+      visitType: 'house',
+      houseVisitAddress: text('where to wait'),
+      firstDay: '2041-05-05',
+      lastDay: '2041-05-05',
     })
     .execute()
   const product = await aProduct(db)
@@ -239,17 +233,17 @@ async function plantBills(db: Db, { ids, phone, text, together, calendar }: Bill
     .insertInto('orders')
     .values({
       id: ids.order,
-      customer_phone: phone,
-      total_amount: 25_050,
-      shipping_address: text('shipped to'),
+      customerPhone: phone,
+      totalAmount: 25_050,
+      shippingAddress: text('shipped to'),
     })
     .execute()
   await db
-    .insertInto('order_items')
+    .insertInto('orderItems')
     .values({
-      order_id: ids.order,
-      product_id: product.id,
-      product_name: product.name,
+      orderId: ids.order,
+      productId: product.id,
+      productName: product.name,
       quantity: 1,
       price: 25_050,
     })
@@ -261,7 +255,7 @@ async function plantLedger(db: Db, customerId: string, text: (field: string) => 
   const { id } = await db
     .insertInto('bills')
     .values({
-      customer_id: customerId,
+      customerId,
       buyer: JSON.stringify({ name: text('buyer') }),
       reason: text('why less'),
     })
@@ -269,13 +263,13 @@ async function plantLedger(db: Db, customerId: string, text: (field: string) => 
     .executeTakeFirstOrThrow()
   const product = await aProduct(db)
   await db
-    .insertInto('bill_lines')
-    .values({ bill_id: id, position: 0, product_id: product.id, name: text('billed'), unit_price: 100 })
+    .insertInto('billLines')
+    .values({ billId: id, position: 0, productId: product.id, name: text('billed'), unitPrice: 100 })
     .execute()
   const reference = text('reference').replaceAll(' ', '')
-  const entry = { kind: 'taken', method: 'upi', amount: 100, customer_id: customerId } as const
+  const entry = { kind: 'taken', method: 'upi', amount: 100, customerId } as const
   await db
-    .insertInto('ledger_entries')
+    .insertInto('ledgerEntries')
     .values({ ...entry, reference, reason: text('why taken') })
     .execute()
 }
@@ -297,26 +291,26 @@ type Mails = {
 async function plantMails(db: Db, { userId, customerId, ...mails }: Mails): Promise<void> {
   const { email, ownEmail, phone, mark, text, secret } = mails
   const subject = `Appointment requested: Bath for ${mark} pet, Thu, 4 Dec`
-  const sentAs = (sent: string) => ({ subject: sent, details: null, sent_at: new Date() })
+  const sentAs = (sent: string) => ({ subject: sent, details: null, sentAt: new Date() })
   await db
     .insertInto('outbox')
     .values([
       {
         recipient: ownEmail,
-        user_id: userId,
-        customer_id: customerId,
+        userId,
+        customerId,
         calendar: secret('calendar'),
         kind: 'reset-password',
         details: JSON.stringify({ link: secret('mail link') }),
       },
-      { recipient: email, user_id: userId, kind: 'reset-password', ...sentAs(text('subject')) },
+      { recipient: email, userId, kind: 'reset-password', ...sentAs(text('subject')) },
       {
         recipient: CLINIC,
-        customer_id: customerId,
+        customerId,
         kind: 'clinic-appointment',
         details: JSON.stringify({ customerName: `${mark} name`, customerPhone: phone }),
       },
-      { recipient: CLINIC, customer_id: customerId, kind: 'clinic-appointment', ...sentAs(subject) },
+      { recipient: CLINIC, customerId, kind: 'clinic-appointment', ...sentAs(subject) },
     ])
     .execute()
 }
@@ -326,11 +320,11 @@ async function plantNews(db: Db, { mark, customerId }: { mark: string; customerI
   await db
     .insertInto('notifications')
     .values({
-      user_id: (await anAdmin(db)).userId,
+      userId: (await anAdmin(db)).userId,
       type: 'appointment',
       kind: 'customer-appointment',
       details: JSON.stringify({ customerName: `${mark} name`, petName: `${mark} pet` }),
-      customer_id: customerId,
+      customerId,
       link: `/dashboard/admin/appointments?filter=all&customer=${customerId}`,
     })
     .execute()

@@ -25,20 +25,16 @@ export async function aTwoFactor(
   const { userId } = login
   const row = {
     secret: seal(under, secret, { purpose: 'app secret', of: userId }),
-    backup_codes: sealCodes(under, RECOVERY_CODES, userId),
+    backupCodes: sealCodes(under, RECOVERY_CODES, userId),
     verified: confirmed,
-    last_step: null,
+    lastStep: null,
   }
   await db
-    .insertInto('two_factors')
-    .values({ id: randomUUID(), user_id: login.userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .insertInto('twoFactors')
+    .values({ id: randomUUID(), userId: login.userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute()
-  await db
-    .updateTable('users')
-    .set({ two_factor_enabled: confirmed })
-    .where('id', '=', login.userId)
-    .execute()
+  await db.updateTable('users').set({ twoFactorEnabled: confirmed }).where('id', '=', login.userId).execute()
   return appKey(secret)
 }
 
@@ -56,13 +52,13 @@ export async function aPasskey(db: Db, login: Login, device = aPasskeyDevice()):
     .values({
       id,
       name: 'Phone',
-      public_key: device.publicKey,
-      user_id: login.userId,
-      credential_id: device.id,
+      publicKey: device.publicKey,
+      userId: login.userId,
+      credentialId: device.id,
       counter: 0,
-      device_type: 'singleDevice',
-      backed_up: false,
-      created_at: new Date(),
+      deviceType: 'singleDevice',
+      backedUp: false,
+      createdAt: new Date(),
     })
     .execute()
   return id
@@ -87,8 +83,8 @@ export async function aQuestion(db: Db, login: Login, kind: 'new-passkey' | 'pas
   const session = await db
     .selectFrom('sessions')
     .select('id')
-    .where('user_id', '=', login.userId)
-    .orderBy('created_at', 'desc')
+    .where('userId', '=', login.userId)
+    .orderBy('createdAt', 'desc')
     .executeTakeFirst()
   const data = { challenge: questionOf(login), sessionId: userId === undefined ? '' : (session?.id ?? '') }
   const secret = await issueTicket(db, { kind, userId, data, lastsS: 300 })

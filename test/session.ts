@@ -26,10 +26,10 @@ export async function startSession(db: Db, userId: string): Promise<FreshCookie>
     .insertInto('sessions')
     .values({
       id: sessionId,
-      user_id: userId,
-      created_at: timeOfItsOwn(),
-      expires_at: expiresAt,
-      updated_at: new Date(),
+      userId,
+      createdAt: timeOfItsOwn(),
+      expiresAt,
+      updatedAt: new Date(),
     })
     .execute()
   return (now) => sessionCookie(sessionId, now)

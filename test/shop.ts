@@ -28,18 +28,18 @@ export async function openShop(db: Db) {
   for (const [place, { id }] of products.entries())
     await db
       .updateTable('products')
-      .set({ tax_class_id: place % 2 ? food : medicines })
+      .set({ taxClassId: place % 2 ? food : medicines })
       .where('id', '=', id)
       .execute()
   const services = [await aService(db, { basePrice: 70_000 }), await aService(db, { basePrice: 15_050 })]
-  await db.updateTable('service_types').set({ tax_class_id: care }).execute()
+  await db.updateTable('serviceTypes').set({ taxClassId: care }).execute()
   const status = {
-    from_on: REGISTERED_FROM,
+    fromOn: REGISTERED_FROM,
     status: 'regular',
     gstin: '29AAGCB7383J1Z4',
     state: '29',
   } as const
-  await db.insertInto('tax_settings').values(status).execute()
+  await db.insertInto('taxSettings').values(status).execute()
   const shop = {
     logins,
     products,
@@ -104,7 +104,7 @@ export async function someBill(
   states: readonly Bill['state'][],
 ): Promise<Bill | undefined> {
   const { rows } = await sql<Bill>`
-    select id, state, customer_id as "customerId", greatest(0, total - credited - received - written_off)::bigint as due
+    select id, state, customer_id, greatest(0, total - credited - received - written_off)::bigint as due
     from bills where state = any(${states}) and kind = 'bill' and ${anyOrLatest(random)} limit 20`.execute(db)
   return rows.length === 0 ? undefined : pick(random, rows)
 }
@@ -124,12 +124,12 @@ export async function someEntry({ db, random }: Turn): Promise<Entry | undefined
 export async function someAppointment({ db, random }: Turn) {
   type Row = { id: string; status: string; amount: number; petId: string }
   const { rows } = await sql<Row>`
-    select id, status, payment_amount as amount, pet_id as "petId" from appointments
-    where ${anyOrLatest(random, 'appointment_date')} limit 20`.execute(db)
+    select id, status, payment_amount as amount, pet_id from appointments
+    where ${anyOrLatest(random, 'appointmentDate')} limit 20`.execute(db)
   return rows.length === 0 ? undefined : pick(random, rows)
 }
 
-function anyOrLatest(random: () => number, time = 'created_at') {
+function anyOrLatest(random: () => number, time = 'createdAt') {
   if (random() < 0.9) return sql`true order by ${sql.ref(time)} desc, id desc`
   const from = `${below(random, 2 ** 32)
     .toString(16)

@@ -10,7 +10,7 @@ let made = 0
 
 /** The staff record of a login. */
 export async function aStaffRecord(db: Db, { userId }: Login): Promise<string> {
-  const row = db.selectFrom('staff').select('id').where('user_id', '=', userId)
+  const row = db.selectFrom('staff').select('id').where('userId', '=', userId)
   return (await row.executeTakeFirstOrThrow()).id
 }
 

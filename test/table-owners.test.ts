@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { nameInCode } from '../src/lib/server/database/column-names.ts'
 import type { Schema } from '../src/lib/server/database/schema.ts'
 import { PROJECT } from './plant.ts'
 
@@ -11,75 +12,75 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
     'users',
     'sessions',
     'accounts',
-    'two_factors',
+    'twoFactors',
     'passkeys',
     'tickets',
-    'privacy_notices',
-    'access_tokens',
-    'push_subscriptions',
+    'privacyNotices',
+    'accessTokens',
+    'pushSubscriptions',
     'staff',
     'people',
-    'shared_desks',
-    'shared_desk_people',
-    'staff_pins',
+    'sharedDesks',
+    'sharedDeskPeople',
+    'staffPins',
   ],
-  staff: ['staff_invitations'],
-  feeds: ['calendar_feeds'],
-  notifications: ['notifications', 'outbox', 'muted_staff'],
+  staff: ['staffInvitations'],
+  feeds: ['calendarFeeds'],
+  notifications: ['notifications', 'outbox', 'mutedStaff'],
   jobs: ['jobs'],
   system: ['backups'],
-  webhooks: ['webhooks', 'webhook_deliveries'],
-  customers: ['customers', 'claim_codes', 'claim_tries'],
-  households: ['customer_joins'],
-  notes: ['customer_notes'],
-  pets: ['pets', 'pet_photos', 'pet_transfers'],
-  services: ['service_types'],
+  webhooks: ['webhooks', 'webhookDeliveries'],
+  customers: ['customers', 'claimCodes', 'claimTries'],
+  households: ['customerJoins'],
+  notes: ['customerNotes'],
+  pets: ['pets', 'petPhotos', 'petTransfers'],
+  services: ['serviceTypes'],
   timetable: [
     'timetable',
     'calendars',
-    'calendar_services',
-    'calendar_hours',
-    'calendar_times',
+    'calendarServices',
+    'calendarHours',
+    'calendarTimes',
     'absences',
-    'service_buffers',
-    'opening_hours',
+    'serviceBuffers',
+    'openingHours',
     'closures',
-    'extra_hours',
+    'extraHours',
   ],
-  waitlist: ['waitlist_entries', 'waitlist_offers'],
-  site: ['site_editions', 'site_draft', 'site_pictures'],
-  appointments: ['appointments', 'payment_changes'],
+  waitlist: ['waitlistEntries', 'waitlistOffers'],
+  site: ['siteEditions', 'siteDraft', 'sitePictures'],
+  appointments: ['appointments', 'paymentChanges'],
   bills: [
     'bills',
-    'bill_lines',
-    'bill_numbers',
-    'bill_day_answers',
-    'bill_settings',
-    'bill_links',
-    'ledger_entries',
+    'billLines',
+    'billNumbers',
+    'billDayAnswers',
+    'billSettings',
+    'billLinks',
+    'ledgerEntries',
     'allocations',
-    'paid_bills',
-    'tax_days',
-    'tax_settings',
-    'tax_classes',
-    'tax_rates',
-    'till_sessions',
-    'till_moves',
-    'till_counts',
+    'paidBills',
+    'taxDays',
+    'taxSettings',
+    'taxClasses',
+    'taxRates',
+    'tillSessions',
+    'tillMoves',
+    'tillCounts',
   ],
-  alerts: ['system_alerts', 'alert_dismissals'],
-  orders: ['products', 'orders', 'order_items'],
-  stock: ['stock_items', 'stock_lots', 'stock_moves'],
+  alerts: ['systemAlerts', 'alertDismissals'],
+  orders: ['products', 'orders', 'orderItems'],
+  stock: ['stockItems', 'stockLots', 'stockMoves'],
   reminders: [
-    'reminder_settings',
-    'reminder_messages',
+    'reminderSettings',
+    'reminderMessages',
     'reminders',
-    'reminder_preferences',
-    'reminder_answers',
+    'reminderPreferences',
+    'reminderAnswers',
     'feedback',
   ],
-  audit: ['audit_seals'],
-  lib: ['audit_log', 'audit_changes', 'idempotency_keys', 'counters', 'try_buckets'],
+  audit: ['auditSeals'],
+  lib: ['auditLog', 'auditChanges', 'idempotencyKeys', 'counters', 'tryBuckets'],
 }
 const OWNERS = new Map<string, string>(
   Object.entries(OWNED).flatMap(([feature, tables]) => tables.map((table) => [table, feature])),
@@ -104,9 +105,9 @@ const READS: Record<string, string> = {
   'feeds calendars': 'a feed of one calendar has its name',
   'notifications customers': 'a customer’s settings decide how they are notified',
   'appointments bills': 'an owner’s visit leads to its bill',
-  'appointments bill_lines': 'an owner’s visit leads to its bill',
+  'appointments billLines': 'an owner’s visit leads to its bill',
   'services appointments': 'the services of most appointments stand first at the desk',
-  'notifications staff_invitations': 'whom an email invites decides which admin may open its link',
+  'notifications staffInvitations': 'whom an email invites decides which admin may open its link',
   'pets appointments': 'the list of due vaccinations shows the next appointment of each pet',
 }
 
@@ -115,10 +116,11 @@ const WRITTEN =
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|delete from|merge into)\s+([\w$]+)|\bupdate\s+([\w$]+)(?:\s+as\s+\w+)?\s+set\b/gi
 const READ = /(?:selectFrom|Join|using)\(\s*\[?'(\w+)|(?<!\bdelete\s+)\b(?:from|join)\s+(\w+)/gi
 
-/** The names of the tables that source text writes, or reads. */
+/** The names in the code of the tables that source text writes, or reads. */
 function namedIn(source: string, statement: RegExp): string[] {
   const found = source.replaceAll(COMMENT, '').matchAll(statement)
-  return [...new Set([...found].map((match) => match.slice(1).find((name) => name !== undefined) ?? ''))]
+  const names = [...found].map((match) => match.slice(1).find((name) => name !== undefined) ?? '')
+  return [...new Set(names.map(nameInCode))]
 }
 
 /** Each feature and table that its code names, as `feature table`. */

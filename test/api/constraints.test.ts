@@ -28,7 +28,7 @@ const order = randomUUID()
 await db.insertInto('products').values({ id: product, name: 'Brush', price: 1 }).execute()
 await db
   .insertInto('orders')
-  .values({ id: order, customer_phone: customer.phone, total_amount: 1, shipping_address: 'Here' })
+  .values({ id: order, customerPhone: customer.phone, totalAmount: 1, shippingAddress: 'Here' })
   .execute()
 
 /** The tables of the specification's entities. */
@@ -111,115 +111,115 @@ function aNewPhone(): string {
 const GOOD: Record<string, () => Promise<Row>> = {
   sessions: async () => ({
     id: randomUUID(),
-    user_id: login.userId,
-    expires_at: new Date(),
-    updated_at: new Date(),
+    userId: login.userId,
+    expiresAt: new Date(),
+    updatedAt: new Date(),
   }),
   jobs: async () => ({ kind: 'test' }),
   opening_hours: async () => ({ weekday: 7, opens: phones, closes: phones + 1 }),
-  closures: async () => ({ starts_at: new Date('2041-05-05'), ends_at: new Date('2041-05-06') }),
+  closures: async () => ({ startsAt: new Date('2041-05-05'), endsAt: new Date('2041-05-06') }),
   extra_hours: async () => ({ day: '2041-05-05', opens: 600, closes: 660 }),
   site_editions: async () => ({ number: phones + 1000, content: '{}' }),
   site_pictures: async () => ({ bytes: Buffer.from('RIFF'), width: 1, height: 1 }),
   webhooks: async () => ({ url: 'https://example.com', events: ['payment.taken'], secret: 'sealed' }),
-  webhook_deliveries: async () => ({ webhook_id: await aWebhook(db), event: 'test' }),
+  webhook_deliveries: async () => ({ webhookId: await aWebhook(db), event: 'test' }),
   calendars: async () => ({ name: 'Dr. Test' }),
-  calendar_hours: async () => ({ calendar_id: 1, weekday: 7, opens: phones, closes: phones + 1 }),
+  calendar_hours: async () => ({ calendarId: 1, weekday: 7, opens: phones, closes: phones + 1 }),
   absences: async () => ({
-    calendar_id: 1,
-    starts_at: new Date('2041-05-05'),
-    ends_at: new Date('2041-05-06'),
+    calendarId: 1,
+    startsAt: new Date('2041-05-05'),
+    endsAt: new Date('2041-05-06'),
   }),
-  service_buffers: async () => ({ service_type_id: (await aService(db)).id }),
+  service_buffers: async () => ({ serviceTypeId: (await aService(db)).id }),
   calendar_times: async () => ({
-    holder_id: randomUUID(),
-    calendar_id: 1,
+    holderId: randomUUID(),
+    calendarId: 1,
     span: `[2041-06-01 ${String(phones % 24).padStart(2, '0')}:00Z,2041-06-01 ${String(phones % 24).padStart(2, '0')}:30Z)`,
   }),
   waitlist_entries: async () => ({
-    customer_id: customer.id,
-    pet_id: pet.id,
-    service_type_id: service.id,
-    visit_type: 'clinic',
-    first_day: '2041-05-05',
-    last_day: '2041-05-06',
+    customerId: customer.id,
+    petId: pet.id,
+    serviceTypeId: service.id,
+    visitType: 'clinic',
+    firstDay: '2041-05-05',
+    lastDay: '2041-05-06',
   }),
   waitlist_offers: async () => ({
-    entry_id: await aWait(db, customer, { pet, service }),
-    calendar_id: 1,
-    starts_at: new Date('2041-05-05'),
+    entryId: await aWait(db, customer, { pet, service }),
+    calendarId: 1,
+    startsAt: new Date('2041-05-05'),
     span: '[2041-05-05,2041-05-06)',
-    link_hash: createHash('sha256').update(randomUUID()).digest('hex'),
-    expires_at: new Date('2041-05-05'),
+    linkHash: createHash('sha256').update(randomUUID()).digest('hex'),
+    expiresAt: new Date('2041-05-05'),
     outcome: 'declined',
   }),
-  tickets: async () => ({ id: randomUUID(), kind: 'passkey', expires_at: new Date() }),
+  tickets: async () => ({ id: randomUUID(), kind: 'passkey', expiresAt: new Date() }),
   calendar_feeds: async () => ({
     hash: createHash('sha256').update(randomUUID()).digest('hex'),
     kind: 'own',
-    user_id: login.userId,
+    userId: login.userId,
   }),
   access_tokens: async () => ({
     hash: createHash('sha256').update(randomUUID()).digest('hex'),
     kind: 'personal',
-    user_id: login.userId,
-    made_by: login.userId,
+    userId: login.userId,
+    madeBy: login.userId,
     name: 'Laptop',
     scopes: ['pets:read'],
-    created_at: new Date(0),
-    expires_at: new Date(1),
+    createdAt: new Date(0),
+    expiresAt: new Date(1),
   }),
-  staff: async () => ({ user_id: (await aLogin(db)).userId, role: 'admin' }),
-  notifications: async () => ({ user_id: login.userId, kind: 'k', details: '{}', type: 'appointment' }),
+  staff: async () => ({ userId: (await aLogin(db)).userId, role: 'admin' }),
+  notifications: async () => ({ userId: login.userId, kind: 'k', details: '{}', type: 'appointment' }),
   outbox: async () => ({ recipient: 'a@tests.example', kind: 'k', details: '{}' }),
-  privacy_notices: async () => ({ user_id: login.userId, version: aDay(), way: 'sign-up' }),
-  customers: async () => ({ phone_number: aNewPhone(), full_name: 'A' }),
-  pets: async () => ({ owner_phone: customer.phone, name: 'Bruno', species: 'Dog' }),
-  pet_photos: async () => ({ pet_id: (await aPet(db)).id, bytes: Buffer.from('RIFF') }),
-  service_types: async () => ({ name: 'Bath', duration: '01:00:00', base_price: 1 }),
+  privacy_notices: async () => ({ userId: login.userId, version: aDay(), way: 'sign-up' }),
+  customers: async () => ({ phoneNumber: aNewPhone(), fullName: 'A' }),
+  pets: async () => ({ ownerPhone: customer.phone, name: 'Bruno', species: 'Dog' }),
+  pet_photos: async () => ({ petId: (await aPet(db)).id, bytes: Buffer.from('RIFF') }),
+  service_types: async () => ({ name: 'Bath', duration: '01:00:00', basePrice: 1 }),
   appointments: async () => await appointmentRow(db, { pet, service }),
   payment_changes: async () => ({
-    appointment_id: await anAppointment(db, { pet, service }),
+    appointmentId: await anAppointment(db, { pet, service }),
     kind: 'paid',
     amount: 1,
   }),
   system_alerts: async () => ({ title: 'T', message: 'M' }),
   products: async () => ({ name: 'Brush', price: 1 }),
-  orders: async () => ({ customer_phone: customer.phone, total_amount: 1, shipping_address: 'Here' }),
+  orders: async () => ({ customerPhone: customer.phone, totalAmount: 1, shippingAddress: 'Here' }),
   order_items: async () => ({
-    order_id: order,
-    product_id: product,
-    product_name: 'Brush',
+    orderId: order,
+    productId: product,
+    productName: 'Brush',
     quantity: 1,
     price: 1,
   }),
-  tax_settings: async () => ({ from_on: aDay(), status: 'regular', gstin: '29AAGCB7383J1Z4', state: '29' }),
+  tax_settings: async () => ({ fromOn: aDay(), status: 'regular', gstin: '29AAGCB7383J1Z4', state: '29' }),
   tax_classes: async () => ({ name: 'Grooming' }),
-  tax_rates: async () => ({ tax_class_id: MEDICINES, from_on: aDay(), rate: 500 }),
-  bill_numbers: async () => ({ series: aDay(), year: '26-27', last: 1, last_on: '2026-11-26' }),
+  tax_rates: async () => ({ taxClassId: MEDICINES, fromOn: aDay(), rate: 500 }),
+  bill_numbers: async () => ({ series: aDay(), year: '26-27', last: 1, lastOn: '2026-11-26' }),
   bill_day_answers: async () => ({
     ...{ series: aDay(), year: '26-27', number: 1, dated: '2026-11-27', today: '2026-11-26' },
-    ...{ is_right: true, answered_at: new Date() },
+    ...{ isRight: true, answeredAt: new Date() },
   }),
   // Closed: of those that are open there is one for each drawer.
-  till_sessions: async () => ({ float_amount: 1, closed_at: new Date(), counted: 1, expected: 1 }),
-  till_moves: async () => ({ till_session_id: await anOpenTill(), amount: -1, reason: 'Milk' }),
-  till_counts: async () => ({ till_session_id: await anOpenTill(), counted: 1, expected: 1 }),
+  till_sessions: async () => ({ floatAmount: 1, closedAt: new Date(), counted: 1, expected: 1 }),
+  till_moves: async () => ({ tillSessionId: await anOpenTill(), amount: -1, reason: 'Milk' }),
+  till_counts: async () => ({ tillSessionId: await anOpenTill(), counted: 1, expected: 1 }),
   bills: async () => ({ total: 100 }),
-  bill_lines: async () => ({ bill_id: await aBill(), position: 0, name: 'Brush', unit_price: 1, total: 1 }),
+  bill_lines: async () => ({ billId: await aBill(), position: 0, name: 'Brush', unitPrice: 1, total: 1 }),
   ledger_entries: async () => ({ kind: 'taken', method: 'cash', amount: 1 }),
-  stock_items: async () => ({ product_id: (await aProduct(db)).id }),
-  stock_lots: async () => ({ product_id: product, batch: aDay() }),
-  stock_moves: async () => ({ lot_id: (await aLot(db)).id, kind: 'in', thousandths: 1 }),
-  allocations: async () => ({ entry_id: await anEntry(), bill_id: await aBill(), amount: 1 }),
+  stock_items: async () => ({ productId: (await aProduct(db)).id }),
+  stock_lots: async () => ({ productId: product, batch: aDay() }),
+  stock_moves: async () => ({ lotId: (await aLot(db)).id, kind: 'in', thousandths: 1 }),
+  allocations: async () => ({ entryId: await anEntry(), billId: await aBill(), amount: 1 }),
   tax_days: async () => ({
     ...{ day: aDay(), kind: 'bill', bills: 1, taxable: 1, exempt: 0, cgst: 0, sgst: 0, igst: 0, total: 1 },
-    round_off: 0,
+    roundOff: 0,
   }),
   bill_links: async () => ({
     hash: createHash('sha256').update(randomUUID()).digest('hex'),
-    bill_id: await aBill(),
-    expires_at: new Date(),
+    billId: await aBill(),
+    expiresAt: new Date(),
   }),
 }
 
@@ -231,7 +231,7 @@ const aBill = () =>
 const anEntry = () =>
   idOf(
     db
-      .insertInto('ledger_entries')
+      .insertInto('ledgerEntries')
       .values({ kind: 'taken', method: 'cash', amount: 1 })
       .returning('id')
       .executeTakeFirstOrThrow(),
@@ -239,8 +239,8 @@ const anEntry = () =>
 const anOpenTill = () =>
   idOf(
     db
-      .insertInto('till_sessions')
-      .values({ float_amount: 1, drawer: randomUUID() })
+      .insertInto('tillSessions')
+      .values({ floatAmount: 1, drawer: randomUUID() })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
@@ -262,15 +262,15 @@ async function refusal(statement: Promise<unknown>): Promise<string> {
   return 'taken'
 }
 
-const HOUSE = { visit_type: 'house', house_visit_address: 'Here' }
+const HOUSE = { visitType: 'house', houseVisitAddress: 'Here' }
 const ISSUED = {
   state: 'issued',
   series: 'B',
   year: '26-27',
   number: 7,
   label: 'B/26-27/00007',
-  issued_on: '2026-11-26',
-  issued_at: new Date(),
+  issuedOn: '2026-11-26',
+  issuedAt: new Date(),
 }
 
 /** Checks behind another that refuses the same before: what is credited lies between 0 and the total. */
@@ -285,51 +285,51 @@ const REFUSED: Record<string, Row[]> = {
   staff_role_check: [{ role: '' }],
   notifications_type_check: [{ type: 'other' }, { type: '' }],
   customers_phone_number_check: [
-    { phone_number: '' },
-    { phone_number: '9876543210' },
-    { phone_number: '+910876543210' },
-    { phone_number: '+91987654321' },
-    { phone_number: '+9198765432101' },
-    { phone_number: '+919876543210\n' },
-    { phone_number: 'TEMP-' },
-    { phone_number: 'TEMP-1234567' },
-    { phone_number: 'temp-12345678' },
+    { phoneNumber: '' },
+    { phoneNumber: '9876543210' },
+    { phoneNumber: '+910876543210' },
+    { phoneNumber: '+91987654321' },
+    { phoneNumber: '+9198765432101' },
+    { phoneNumber: '+919876543210\n' },
+    { phoneNumber: 'TEMP-' },
+    { phoneNumber: 'TEMP-1234567' },
+    { phoneNumber: 'temp-12345678' },
   ],
   notifications_link_check: [{ link: '' }, { link: 'https://evil.example' }],
   outbox_recipient_check: [{ recipient: '' }],
-  outbox_subject_check: [{ subject: '', details: null, sent_at: new Date() }],
-  outbox_details_until_sent: [{ details: null }, { subject: 'S', sent_at: new Date() }],
-  outbox_subject_once_sent: [{ subject: 'S' }, { details: null, sent_at: new Date() }],
+  outbox_subject_check: [{ subject: '', details: null, sentAt: new Date() }],
+  outbox_details_until_sent: [{ details: null }, { subject: 'S', sentAt: new Date() }],
+  outbox_subject_once_sent: [{ subject: 'S' }, { details: null, sentAt: new Date() }],
   webhooks_url_check: [{ url: '' }, { url: 'ftp://example.com' }],
   webhooks_events_check: [{ events: [] }],
   webhooks_secret_check: [{ secret: '' }],
-  webhooks_secret_before_check: [{ secret_before: '', secret_before_until: new Date() }],
-  webhooks_secret_before_ends: [{ secret_before: 'sealed' }, { secret_before_until: new Date() }],
+  webhooks_secret_before_check: [{ secretBefore: '', secretBeforeUntil: new Date() }],
+  webhooks_secret_before_ends: [{ secretBefore: 'sealed' }, { secretBeforeUntil: new Date() }],
   webhook_deliveries_event_check: [{ event: '' }],
   webhook_deliveries_by_check: [{ by: 'someone' }],
   jobs_kind_check: [{ kind: '' }],
   jobs_attempts_check: [{ attempts: -1 }],
-  jobs_every_s_check: [{ every_s: 0, key: 'a' }],
-  jobs_due_or_ended: [{ due_at: null }],
-  jobs_done_is_over: [{ done_at: new Date() }, { due_at: null, done_at: new Date(), failed_at: new Date() }],
-  jobs_repeated_is_due: [{ every_s: 60 }, { every_s: 60, key: 'a', due_at: null, failed_at: new Date() }],
+  jobs_every_s_check: [{ everyS: 0, key: 'a' }],
+  jobs_due_or_ended: [{ dueAt: null }],
+  jobs_done_is_over: [{ doneAt: new Date() }, { dueAt: null, doneAt: new Date(), failedAt: new Date() }],
+  jobs_repeated_is_due: [{ everyS: 60 }, { everyS: 60, key: 'a', dueAt: null, failedAt: new Date() }],
   tickets_kind_check: [{ kind: 'anything' }],
   tickets_tries_check: [{ tries: -1 }],
   calendar_feeds_hash_check: [{ hash: '' }, { hash: 'twc_0123' }],
   calendar_feeds_kind_check: [{ kind: 'other' }],
-  calendar_feeds_calendar_check: [{ calendar_id: 1 }],
+  calendar_feeds_calendar_check: [{ calendarId: 1 }],
   access_tokens_hash_check: [{ hash: '' }, { hash: 'tw_0123' }],
   access_tokens_kind_check: [{ kind: 'other' }],
   access_tokens_owner_check: [{ kind: 'service' }],
   access_tokens_name_check: [{ name: '' }],
   access_tokens_scopes_check: [{ scopes: [] }],
-  access_tokens_life_check: [{ expires_at: new Date(0) }, { expires_at: new Date(367 * 86_400_000) }],
-  customers_full_name_check: [{ full_name: '' }],
+  access_tokens_life_check: [{ expiresAt: new Date(0) }, { expiresAt: new Date(367 * 86_400_000) }],
+  customers_full_name_check: [{ fullName: '' }],
   customers_erased_is_empty: [
-    { erased_at: new Date() },
-    { erased_at: new Date(), phone_number: 'TEMP-erased-1', email: 'kim@mail.example' },
-    { erased_at: new Date(), phone_number: 'TEMP-erased-1', address: '14 Lake View Road' },
-    { erased_at: new Date(), phone_number: 'TEMP-erased-1', user_id: login.userId },
+    { erasedAt: new Date() },
+    { erasedAt: new Date(), phoneNumber: 'TEMP-erased-1', email: 'kim@mail.example' },
+    { erasedAt: new Date(), phoneNumber: 'TEMP-erased-1', address: '14 Lake View Road' },
+    { erasedAt: new Date(), phoneNumber: 'TEMP-erased-1', userId: login.userId },
   ],
   privacy_notices_way_check: [{ way: 'mail' }],
   pets_name_check: [{ name: '' }],
@@ -337,13 +337,13 @@ const REFUSED: Record<string, Row[]> = {
   pets_age_check: [{ age: -1 }, { age: 31 }],
   pets_gender_check: [{ gender: 'other' }, { gender: '' }],
   pets_weight_check: [{ weight: -0.1 }],
-  pets_age_or_birth_date: [{ age: 3, birth_date: '2020-01-01' }],
+  pets_age_or_birth_date: [{ age: 3, birthDate: '2020-01-01' }],
   pets_image_url_own_check: [
-    { image_url: '' },
-    { image_url: 'https://evil.example/cat.png' },
-    { image_url: '//evil.example' },
-    { image_url: 'data:image/svg+xml,<svg/>' },
-    { image_url: `/api/photos/${randomUUID()}/../x` },
+    { imageUrl: '' },
+    { imageUrl: 'https://evil.example/cat.png' },
+    { imageUrl: '//evil.example' },
+    { imageUrl: 'data:image/svg+xml,<svg/>' },
+    { imageUrl: `/api/photos/${randomUUID()}/../x` },
   ],
   pet_photos_bytes_check: [{ bytes: Buffer.alloc(0) }, { bytes: Buffer.alloc(1_048_577) }],
   service_types_name_check: [{ name: '' }],
@@ -354,29 +354,29 @@ const REFUSED: Record<string, Row[]> = {
     { duration: '01:60:00' },
     { duration: 'an hour' },
   ],
-  service_types_base_price_check: [{ base_price: -1 }],
-  service_types_house_visit_surcharge_check: [{ house_visit_surcharge: -1 }],
-  appointments_service_type_check: [{ service_type: '' }],
+  service_types_base_price_check: [{ basePrice: -1 }],
+  service_types_house_visit_surcharge_check: [{ houseVisitSurcharge: -1 }],
+  appointments_service_type_check: [{ serviceType: '' }],
   appointments_minutes_check: [{ minutes: 0 }, { minutes: 1441 }],
-  appointments_buffers_check: [{ buffer_before: -1 }, { buffer_after: 481 }],
-  appointments_visit_type_check: [{ visit_type: 'home', house_visit_address: null }],
-  appointments_house_visit_address_check: [{ ...HOUSE, house_visit_address: '' }],
+  appointments_buffers_check: [{ bufferBefore: -1 }, { bufferAfter: 481 }],
+  appointments_visit_type_check: [{ visitType: 'home', houseVisitAddress: null }],
+  appointments_house_visit_address_check: [{ ...HOUSE, houseVisitAddress: '' }],
   appointments_status_check: [{ status: 'done' }, { status: '' }],
-  appointments_payment_amount_check: [{ payment_amount: -1 }],
-  appointments_payment_status_check: [{ payment_status: 'free' }],
-  appointments_owner_answer_check: [{ owner_answer: 'perhaps' }, { owner_answer: '' }],
-  appointments_address_when_house: [{ visit_type: 'house' }, { house_visit_address: 'Here' }],
+  appointments_payment_amount_check: [{ paymentAmount: -1 }],
+  appointments_payment_status_check: [{ paymentStatus: 'free' }],
+  appointments_owner_answer_check: [{ ownerAnswer: 'perhaps' }, { ownerAnswer: '' }],
+  appointments_address_when_house: [{ visitType: 'house' }, { houseVisitAddress: 'Here' }],
   appointments_on_a_minute: [
-    { appointment_date: new Date('2041-05-05T04:30:00.001Z') },
-    { appointment_date: new Date('2041-05-05T04:30:59Z') },
+    { appointmentDate: new Date('2041-05-05T04:30:00.001Z') },
+    { appointmentDate: new Date('2041-05-05T04:30:59Z') },
   ],
-  appointments_cancelled_told: [{ status: 'cancelled' }, { cancelled_at: new Date() }],
+  appointments_cancelled_told: [{ status: 'cancelled' }, { cancelledAt: new Date() }],
   appointments_arrival_in_order: [
-    { in_room_at: new Date() },
-    { done_at: new Date() },
-    { arrived_at: new Date(), done_at: new Date() },
+    { inRoomAt: new Date() },
+    { doneAt: new Date() },
+    { arrivedAt: new Date(), doneAt: new Date() },
   ],
-  timetable_move_limit_hours_check: [{ move_limit_hours: -1 }, { move_limit_hours: 721 }],
+  timetable_move_limit_hours_check: [{ moveLimitHours: -1 }, { moveLimitHours: 721 }],
   timetable_single_check: [{ single: false }],
   opening_hours_weekday_check: [{ weekday: 0 }, { weekday: 8 }],
   opening_hours_opens_check: [{ opens: -1 }],
@@ -388,7 +388,7 @@ const REFUSED: Record<string, Row[]> = {
   site_editions_number_check: [{ number: 0 }],
   site_editions_content_check: [{ content: '[]' }],
   site_editions_note_check: [{ note: '' }],
-  site_draft_only_one_check: [{ only_one: false }],
+  site_draft_only_one_check: [{ onlyOne: false }],
   site_draft_content_check: [{ content: '[]' }],
   site_pictures_width_check: [{ width: 0 }],
   site_pictures_height_check: [{ height: 0 }],
@@ -396,20 +396,20 @@ const REFUSED: Record<string, Row[]> = {
   extra_hours_opens_check: [{ opens: -1 }],
   extra_hours_closes_check: [{ closes: 1441 }],
   extra_hours_forward: [{ opens: 660, closes: 660 }],
-  closures_forward: [{ ends_at: new Date('2041-05-05') }],
-  timetable_slot_step_check: [{ slot_step: 0 }, { slot_step: 45 }],
-  timetable_lead_minutes_check: [{ lead_minutes: -1 }, { lead_minutes: 20161 }],
-  timetable_house_lead_minutes_check: [{ house_lead_minutes: -1 }, { house_lead_minutes: 20161 }],
-  timetable_travel_minutes_check: [{ travel_minutes: -1 }, { travel_minutes: 241 }],
+  closures_forward: [{ endsAt: new Date('2041-05-05') }],
+  timetable_slot_step_check: [{ slotStep: 0 }, { slotStep: 45 }],
+  timetable_lead_minutes_check: [{ leadMinutes: -1 }, { leadMinutes: 20161 }],
+  timetable_house_lead_minutes_check: [{ houseLeadMinutes: -1 }, { houseLeadMinutes: 20161 }],
+  timetable_travel_minutes_check: [{ travelMinutes: -1 }, { travelMinutes: 241 }],
   calendars_name_check: [{ name: '' }],
   calendars_kind_check: [{ kind: 'dog' }],
-  calendars_visit_type_check: [{ visit_type: 'home' }],
+  calendars_visit_type_check: [{ visitType: 'home' }],
   calendar_hours_weekday_check: [{ weekday: 0 }, { weekday: 8 }],
   calendar_hours_opens_check: [{ opens: -1 }],
   calendar_hours_closes_check: [{ closes: 1441 }],
   calendar_hours_forward: [{ opens: 1300, closes: 1300 }],
   absences_reason_check: [{ reason: '' }],
-  absences_forward: [{ ends_at: new Date('2041-05-05') }],
+  absences_forward: [{ endsAt: new Date('2041-05-05') }],
   service_buffers_before_check: [{ before: -1 }, { before: 241 }],
   service_buffers_after_check: [{ after: -1 }, { after: 241 }],
   calendar_times_bounded: [
@@ -419,19 +419,19 @@ const REFUSED: Record<string, Row[]> = {
     { span: '(2041-07-01,2041-07-02)' },
     { span: '[2041-07-01,2041-07-02]' },
   ],
-  timetable_hold_minutes_check: [{ hold_minutes: 4 }, { hold_minutes: 1441 }],
-  timetable_quiet_from_check: [{ quiet_from: -1 }, { quiet_from: 1440 }],
-  timetable_quiet_until_check: [{ quiet_until: -1 }, { quiet_until: 1440 }],
-  waitlist_entries_visit_type_check: [{ visit_type: 'home' }],
-  waitlist_entries_house_visit_address_check: [{ visit_type: 'house', house_visit_address: '' }],
+  timetable_hold_minutes_check: [{ holdMinutes: 4 }, { holdMinutes: 1441 }],
+  timetable_quiet_from_check: [{ quietFrom: -1 }, { quietFrom: 1440 }],
+  timetable_quiet_until_check: [{ quietUntil: -1 }, { quietUntil: 1440 }],
+  waitlist_entries_visit_type_check: [{ visitType: 'home' }],
+  waitlist_entries_house_visit_address_check: [{ visitType: 'house', houseVisitAddress: '' }],
   waitlist_entries_part_check: [{ part: 'night' }, { part: '24:00' }],
   waitlist_entries_more_parts_check: [
-    { more_parts: '{night}' },
-    { more_parts: '{11:00,24:00}' },
-    { more_parts: '{null}' },
+    { moreParts: '{night}' },
+    { moreParts: '{11:00,24:00}' },
+    { moreParts: '{null}' },
   ],
-  waitlist_entries_days: [{ last_day: '2041-05-04' }, { last_day: '2041-07-05' }],
-  waitlist_entries_address: [{ visit_type: 'house' }, { house_visit_address: '1 House Road' }],
+  waitlist_entries_days: [{ lastDay: '2041-05-04' }, { lastDay: '2041-07-05' }],
+  waitlist_entries_address: [{ visitType: 'house' }, { houseVisitAddress: '1 House Road' }],
   waitlist_offers_outcome_check: [{ outcome: 'lost' }],
   payment_changes_kind_check: [{ kind: 'pending' }, { kind: '' }],
   payment_changes_amount_check: [{ amount: -1 }],
@@ -439,33 +439,33 @@ const REFUSED: Record<string, Row[]> = {
   payment_changes_refund_told: [{ kind: 'refunded' }, { reason: 'The appointment fell through' }],
   system_alerts_title_check: [{ title: '' }],
   system_alerts_message_check: [{ message: '' }],
-  system_alerts_alert_type_check: [{ alert_type: 'fatal' }],
+  system_alerts_alert_type_check: [{ alertType: 'fatal' }],
   system_alerts_priority_check: [{ priority: 0 }, { priority: 6 }],
   products_kind_check: [{ kind: 'food' }, { kind: '' }],
   products_name_check: [{ name: '' }],
   products_price_check: [{ price: -1 }],
-  orders_total_amount_check: [{ total_amount: -1 }],
-  orders_shipping_address_check: [{ shipping_address: '' }],
-  orders_status_check: [{ status: 'lost', closed_at: new Date() }],
-  orders_closed_told: [{ status: 'completed' }, { closed_at: new Date() }],
-  order_items_product_name_check: [{ product_name: '' }],
+  orders_total_amount_check: [{ totalAmount: -1 }],
+  orders_shipping_address_check: [{ shippingAddress: '' }],
+  orders_status_check: [{ status: 'lost', closedAt: new Date() }],
+  orders_closed_told: [{ status: 'completed' }, { closedAt: new Date() }],
+  order_items_product_name_check: [{ productName: '' }],
   order_items_quantity_check: [{ quantity: 0 }, { quantity: 1000 }],
   order_items_price_check: [{ price: -1 }],
   tax_settings_status_check: [{ status: 'unknown' }],
   tax_settings_gstin_check: [{ gstin: '29aagcb7383j1z4' }, { gstin: '29' }],
   tax_settings_state_check: [{ state: '' }, { state: 'KA' }],
-  tax_settings_legal_name_check: [{ legal_name: '' }],
+  tax_settings_legal_name_check: [{ legalName: '' }],
   tax_settings_address_check: [{ address: '' }],
   tax_settings_registered: [{ gstin: null }, { state: null }, { status: 'composition', gstin: null }],
   tax_classes_name_check: [{ name: '' }],
   tax_classes_hsn_check: [{ hsn: '' }, { hsn: '123' }, { hsn: '30O4' }],
   tax_rates_rate_check: [{ rate: -1 }, { rate: 10_001 }],
-  bill_settings_only_one_check: [{ only_one: false }],
+  bill_settings_only_one_check: [{ onlyOne: false }],
   bill_settings_prefix_check: [{ prefix: 'ABCD' }, { prefix: 'a' }],
-  bill_settings_upi_id_check: [{ upi_id: '' }, { upi_id: 'a@b' }],
-  bill_settings_mark_as_paid_check: [{ mark_as_paid: 'cheque' }],
-  bill_settings_discount_without_reason_check: [{ discount_without_reason: -1 }],
-  bill_settings_max_discount_check: [{ max_discount: 10_001 }],
+  bill_settings_upi_id_check: [{ upiId: '' }, { upiId: 'a@b' }],
+  bill_settings_mark_as_paid_check: [{ markAsPaid: 'cheque' }],
+  bill_settings_discount_without_reason_check: [{ discountWithoutReason: -1 }],
+  bill_settings_max_discount_check: [{ maxDiscount: 10_001 }],
   bill_settings_paper_check: [{ paper: 'a5' }],
   bill_day_answers_year_check: [{ year: '2026' }],
   bill_day_answers_number_check: [{ number: 0 }],
@@ -473,41 +473,41 @@ const REFUSED: Record<string, Row[]> = {
   bill_numbers_year_check: [{ year: '2026' }],
   bill_numbers_last_check: [{ last: 0 }],
   till_sessions_drawer_check: [{ drawer: '' }],
-  till_sessions_float_amount_check: [{ float_amount: -1 }],
+  till_sessions_float_amount_check: [{ floatAmount: -1 }],
   till_sessions_counted_check: [{ counted: -1, expected: -1 }],
   till_sessions_reason_check: [{ reason: '' }],
-  till_sessions_closed: [{ closed_at: null }, { counted: null }, { expected: null }],
+  till_sessions_closed: [{ closedAt: null }, { counted: null }, { expected: null }],
   till_sessions_difference: [{ counted: 2 }],
   till_moves_amount_check: [{ amount: 0 }],
   till_moves_reason_check: [{ reason: '' }],
   till_counts_counted_check: [{ counted: -1 }],
   bills_kind_check: [{ kind: 'receipt' }],
-  bills_state_check: [{ state: 'sent', issued_on: '2026-11-26', issued_at: new Date() }],
+  bills_state_check: [{ state: 'sent', issuedOn: '2026-11-26', issuedAt: new Date() }],
   bills_number_check: [{ ...ISSUED, number: 0 }],
   bills_discount_check: [{ discount: -1 }],
   bills_reason_check: [{ reason: '' }],
-  bills_round_off_check: [{ round_off: 100 }],
+  bills_round_off_check: [{ roundOff: 100 }],
   bills_total_check: [{ total: -1 }],
   bills_numbered: [
     { label: 'A/26-27/00001' },
     { ...ISSUED, number: null },
     { ...ISSUED, label: null },
-    { ...ISSUED, issued_on: null },
-    { ...ISSUED, issued_at: null },
+    { ...ISSUED, issuedOn: null },
+    { ...ISSUED, issuedAt: null },
   ],
   bills_credit_note: [{ kind: 'credit' }],
   bills_bounds: [
     { credited: 101 },
     { credited: -1 },
     { received: -1 },
-    { written_off: -1 },
-    { ...ISSUED, received: 60, written_off: 41 },
+    { writtenOff: -1 },
+    { ...ISSUED, received: 60, writtenOff: 41 },
     { ...ISSUED, received: 60, credited: 41 },
   ],
   bill_lines_name_check: [{ name: '' }],
   bill_lines_thousandths_check: [{ thousandths: 0 }, { thousandths: 999_001 }],
   bill_lines_unit_check: [{ unit: '' }],
-  bill_lines_unit_price_check: [{ unit_price: -1 }],
+  bill_lines_unit_price_check: [{ unitPrice: -1 }],
   bill_lines_discount_check: [{ discount: -1 }],
   bill_lines_rate_check: [{ rate: -1 }, { rate: 10_001 }],
   bill_lines_taxable_check: [{ taxable: -1 }],
@@ -526,17 +526,17 @@ const REFUSED: Record<string, Row[]> = {
   ledger_entries_method: [{ method: null }, { kind: 'written_off' }],
   ledger_entries_undoes: [{ kind: 'undone' }, { undoes: randomUUID() }],
   ledger_entries_returns: [{ returns: randomUUID() }],
-  ledger_entries_undone: [{ kind: 'refunded', undone_at: new Date() }],
+  ledger_entries_undone: [{ kind: 'refunded', undoneAt: new Date() }],
   allocations_amount_check: [{ amount: 0 }],
   tax_days_kind_check: [{ kind: 'draft' }],
   bill_links_hash_check: [{ hash: '' }],
-  stock_items_low_at_check: [{ low_at: -1 }, { low_at: 999_000_001 }],
+  stock_items_low_at_check: [{ lowAt: -1 }, { lowAt: 999_000_001 }],
   stock_lots_batch_check: [{ batch: '' }],
-  stock_lots_left: [{ left_now: -1 }],
+  stock_lots_left: [{ leftNow: -1 }],
   stock_moves_kind_check: [{ kind: 'lost' }],
   stock_moves_thousandths_check: [{ thousandths: 0, kind: 'counted' }],
   stock_moves_reason_check: [{ reason: '' }],
-  stock_moves_line: [{ kind: 'sold', thousandths: -1 }, { bill_line_id: randomUUID() }],
+  stock_moves_line: [{ kind: 'sold', thousandths: -1 }, { billLineId: randomUUID() }],
   stock_moves_sign: [{ thousandths: -1 }],
 }
 
@@ -564,24 +564,24 @@ describe('checks', () => {
 
 describe('what must be there', () => {
   const NEEDED: Record<string, string[]> = {
-    customers: ['phone_number', 'full_name'],
-    pets: ['owner_phone', 'name', 'species', 'gender'],
-    service_types: ['name', 'duration', 'base_price', 'house_visit_surcharge'],
+    customers: ['phoneNumber', 'fullName'],
+    pets: ['ownerPhone', 'name', 'species', 'gender'],
+    service_types: ['name', 'duration', 'basePrice', 'houseVisitSurcharge'],
     appointments: [
-      'owner_phone',
-      'pet_id',
-      'service_type',
-      'service_type_id',
-      'appointment_date',
-      'visit_type',
+      'ownerPhone',
+      'petId',
+      'serviceType',
+      'serviceTypeId',
+      'appointmentDate',
+      'visitType',
       'status',
-      'payment_amount',
+      'paymentAmount',
     ],
-    notifications: ['user_id', 'kind', 'details', 'type'],
+    notifications: ['userId', 'kind', 'details', 'type'],
     outbox: ['recipient', 'kind'],
-    orders: ['customer_phone', 'total_amount', 'shipping_address', 'status'],
-    order_items: ['order_id', 'product_id', 'product_name', 'quantity', 'price'],
-    payment_changes: ['appointment_id', 'kind', 'amount'],
+    orders: ['customerPhone', 'totalAmount', 'shippingAddress', 'status'],
+    order_items: ['orderId', 'productId', 'productName', 'quantity', 'price'],
+    payment_changes: ['appointmentId', 'kind', 'amount'],
   }
 
   test.each(Object.entries(NEEDED))('%s', async (table, columns) => {
@@ -592,18 +592,18 @@ describe('what must be there', () => {
   test('is set where nothing is said: gender, status, payment, preferences, alerts', async () => {
     const [{ id: petId } = { id: '' }] = await db
       .insertInto('pets')
-      .values({ owner_phone: customer.phone, name: 'B', species: 'Dog' })
+      .values({ ownerPhone: customer.phone, name: 'B', species: 'Dog' })
       .returning('id')
       .execute()
     expect(await db.selectFrom('pets').select('gender').where('id', '=', petId).execute()).toEqual([
       { gender: 'male' },
     ])
     await insert('system_alerts', { title: 'Defaults' })
-    const alert = db.selectFrom('system_alerts').select(['alert_type', 'priority', 'is_active'])
+    const alert = db.selectFrom('systemAlerts').select(['alertType', 'priority', 'isActive'])
     expect(await alert.where('title', '=', 'Defaults').execute()).toEqual([
-      { alert_type: 'info', priority: 3, is_active: true },
+      { alertType: 'info', priority: 3, isActive: true },
     ])
-    const preferences = db.selectFrom('customers').select('notification_preferences as all')
+    const preferences = db.selectFrom('customers').select('notificationPreferences as all')
     expect((await preferences.where('id', '=', customer.id).execute())[0]?.all).toEqual({
       email: true,
       sms: true,
@@ -636,7 +636,7 @@ describe('a slot', () => {
       const cancelled = await anAppointment(db, { pet, service, ...slot, status: 'cancelled' })
       await anAppointment(db, { pet, service, ...slot, status: 'cancelled' })
       await anAppointment(db, { pet, service, ...slot, status })
-      const back = db.updateTable('appointments').set({ status: 'pending', cancelled_at: null })
+      const back = db.updateTable('appointments').set({ status: 'pending', cancelledAt: null })
       expect(await refusal(back.where('id', '=', cancelled).execute())).toBe('23P01 calendar_times_apart')
     },
   )
@@ -644,10 +644,10 @@ describe('a slot', () => {
 
 describe('no one has twice', () => {
   test('a payment that was taken, or given back', async () => {
-    const appointment_id = await anAppointment(db, { pet, service })
-    const amount = { appointment_id, kind: 'amount' }
-    const refund = { appointment_id, kind: 'refunded', reason: 'The appointment fell through' }
-    for (const once of [{ appointment_id }, refund]) {
+    const appointmentId = await anAppointment(db, { pet, service })
+    const amount = { appointmentId, kind: 'amount' }
+    const refund = { appointmentId, kind: 'refunded', reason: 'The appointment fell through' }
+    for (const once of [{ appointmentId }, refund]) {
       expect(await refusal(insert('payment_changes', once))).toBe('taken')
       expect(await refusal(insert('payment_changes', once))).toBe('23505 payment_changes_once')
     }
@@ -663,14 +663,14 @@ describe('no one has twice', () => {
         values (${randomUUID()}, ${login.email}, false)`.execute(db),
       ),
     ).toBe('23505 users_email_key')
-    expect(await refusal(insert('customers', { phone_number: other.phone }))).toBe('23505 customers_pkey')
-    expect(await refusal(insert('customers', { user_id: other.login?.userId }))).toBe(
+    expect(await refusal(insert('customers', { phoneNumber: other.phone }))).toBe('23505 customers_pkey')
+    expect(await refusal(insert('customers', { userId: other.login?.userId }))).toBe(
       '23505 customers_user_id_key',
     )
     const staff = await anAdmin(db)
-    expect(await refusal(insert('staff', { user_id: staff.userId }))).toBe('23505 staff_user_id_key')
-    await insert('pet_photos', { pet_id: pet.id })
-    expect(await refusal(insert('pet_photos', { pet_id: pet.id }))).toBe('23505 pet_photos_pet_id_key')
+    expect(await refusal(insert('staff', { userId: staff.userId }))).toBe('23505 staff_user_id_key')
+    await insert('pet_photos', { petId: pet.id })
+    expect(await refusal(insert('pet_photos', { petId: pet.id }))).toBe('23505 pet_photos_pet_id_key')
   })
 
   test('a product in one order', async () => {
@@ -680,17 +680,17 @@ describe('no one has twice', () => {
 
 describe('nothing refers to what is not there', () => {
   test.each([
-    ['pets', { owner_phone: '+919999999999' }, 'pets_owner_phone_fkey'],
-    ['appointments', { pet_id: randomUUID() }, 'appointments_pet_id_fkey'],
-    ['appointments', { owner_phone: '+919999999999' }, 'appointments_owner_phone_fkey'],
-    ['appointments', { service_type_id: randomUUID() }, 'appointments_service_type_id_fkey'],
-    ['pet_photos', { pet_id: randomUUID() }, 'pet_photos_pet_id_fkey'],
-    ['payment_changes', { appointment_id: randomUUID() }, 'payment_changes_appointment_id_fkey'],
+    ['pets', { ownerPhone: '+919999999999' }, 'pets_owner_phone_fkey'],
+    ['appointments', { petId: randomUUID() }, 'appointments_pet_id_fkey'],
+    ['appointments', { ownerPhone: '+919999999999' }, 'appointments_owner_phone_fkey'],
+    ['appointments', { serviceTypeId: randomUUID() }, 'appointments_service_type_id_fkey'],
+    ['pet_photos', { petId: randomUUID() }, 'pet_photos_pet_id_fkey'],
+    ['payment_changes', { appointmentId: randomUUID() }, 'payment_changes_appointment_id_fkey'],
     ['site_editions', { repeats: 9999 }, 'site_editions_repeats_fkey'],
-    ['notifications', { user_id: 'no-one' }, 'notifications_user_id_fkey'],
-    ['orders', { customer_phone: '+919999999999' }, 'orders_customer_phone_fkey'],
-    ['order_items', { order_id: randomUUID() }, 'order_items_order_id_fkey'],
-    ['order_items', { product_id: randomUUID() }, 'order_items_product_id_fkey'],
+    ['notifications', { userId: 'no-one' }, 'notifications_user_id_fkey'],
+    ['orders', { customerPhone: '+919999999999' }, 'orders_customer_phone_fkey'],
+    ['order_items', { orderId: randomUUID() }, 'order_items_order_id_fkey'],
+    ['order_items', { productId: randomUUID() }, 'order_items_product_id_fkey'],
   ])('%s with %j', async (table, change, constraint) => {
     expect(await refusal(insert(table, change))).toBe(`23503 ${constraint}`)
   })
@@ -698,7 +698,7 @@ describe('nothing refers to what is not there', () => {
   test('what history refers to can’t be deleted', async () => {
     await anAppointment(db, { pet, service })
     expect(await refusal(db.deleteFrom('pets').where('id', '=', pet.id).execute())).toMatch(/^23(503|001)/)
-    expect(await refusal(db.deleteFrom('service_types').where('id', '=', service.id).execute())).toMatch(
+    expect(await refusal(db.deleteFrom('serviceTypes').where('id', '=', service.id).execute())).toMatch(
       /^23(503|001)/,
     )
     expect(await refusal(db.deleteFrom('customers').where('id', '=', customer.id).execute())).toMatch(
@@ -710,26 +710,26 @@ describe('nothing refers to what is not there', () => {
     const [alert, other] = [await anAlert(db), await anAlert(db)]
     const [first, second] = [await aLogin(db), await aLogin(db)]
     for (const { userId } of [first, second]) {
-      await insert('alert_dismissals', { user_id: userId, alert_id: alert, revision: 1 })
-      await insert('alert_dismissals', { user_id: userId, alert_id: other, revision: 1 })
+      await insert('alert_dismissals', { userId, alertId: alert, revision: 1 })
+      await insert('alert_dismissals', { userId, alertId: other, revision: 1 })
     }
-    await db.deleteFrom('system_alerts').where('id', '=', alert).execute()
+    await db.deleteFrom('systemAlerts').where('id', '=', alert).execute()
     await db.deleteFrom('users').where('id', '=', first.userId).execute()
-    const left = await db.selectFrom('alert_dismissals').selectAll().execute()
-    expect(left).toEqual([{ user_id: second.userId, alert_id: other, revision: 1 }])
+    const left = await db.selectFrom('alertDismissals').selectAll().execute()
+    expect(left).toEqual([{ userId: second.userId, alertId: other, revision: 1 }])
   })
 
   test('a deleted login takes its sessions, rights and notifications along, and leaves the customer', async () => {
     const staff = await anAdmin(db)
     const { phone } = await aCustomer(db, { login: staff })
-    await insert('notifications', { user_id: staff.userId })
+    await insert('notifications', { userId: staff.userId })
     await db.deleteFrom('users').where('id', '=', staff.userId).execute()
-    expect(await db.selectFrom('staff').selectAll().where('user_id', '=', staff.userId).execute()).toEqual([])
+    expect(await db.selectFrom('staff').selectAll().where('userId', '=', staff.userId).execute()).toEqual([])
     expect(
-      await db.selectFrom('notifications').selectAll().where('user_id', '=', staff.userId).execute(),
+      await db.selectFrom('notifications').selectAll().where('userId', '=', staff.userId).execute(),
     ).toEqual([])
-    const left = db.selectFrom('customers').select('user_id').where('phone_number', '=', phone)
-    expect(await left.execute()).toEqual([{ user_id: null }])
+    const left = db.selectFrom('customers').select('userId').where('phoneNumber', '=', phone)
+    expect(await left.execute()).toEqual([{ userId: null }])
   })
 })
 
@@ -737,13 +737,13 @@ test('a new phone of a customer reaches pets, appointments and orders in the sam
   const owner = await aCustomer(db)
   const own = await aPet(db, { owner })
   const appointment = await anAppointment(db, { pet: own, service })
-  await insert('orders', { customer_phone: owner.phone })
+  await insert('orders', { customerPhone: owner.phone })
   const phone = '+919000000001'
-  await db.updateTable('customers').set({ phone_number: phone }).where('id', '=', owner.id).execute()
+  await db.updateTable('customers').set({ phoneNumber: phone }).where('id', '=', owner.id).execute()
   const following = await Promise.all([
-    db.selectFrom('pets').select('owner_phone as phone').where('id', '=', own.id).execute(),
-    db.selectFrom('appointments').select('owner_phone as phone').where('id', '=', appointment).execute(),
-    db.selectFrom('orders').select('customer_phone as phone').where('customer_phone', '=', phone).execute(),
+    db.selectFrom('pets').select('ownerPhone as phone').where('id', '=', own.id).execute(),
+    db.selectFrom('appointments').select('ownerPhone as phone').where('id', '=', appointment).execute(),
+    db.selectFrom('orders').select('customerPhone as phone').where('customerPhone', '=', phone).execute(),
   ])
   expect(following).toEqual([[{ phone }], [{ phone }], [{ phone }]])
 })

@@ -115,21 +115,21 @@ describe('rights end at once', () => {
     const login = await anAdmin(db)
     const admin = await server.signIn(login)
     expect((await admin.ask('appointments.manage')).status).toBe(200)
-    await db.deleteFrom('staff').where('user_id', '=', login.userId).execute()
+    await db.deleteFrom('staff').where('userId', '=', login.userId).execute()
     expect(refusalOf(await admin.ask('appointments.manage'))).toEqual({ status: 403, code: 'FORBIDDEN' })
   })
 
   test('for an admin whose staff record says something else', async () => {
     const login = await anAdmin(db)
     const admin = await server.signIn(login)
-    await db.updateTable('staff').set({ role: 'receptionist' }).where('user_id', '=', login.userId).execute()
+    await db.updateTable('staff').set({ role: 'receptionist' }).where('userId', '=', login.userId).execute()
     expect(refusalOf(await admin.ask('appointments.manage'))).toEqual({ status: 403, code: 'FORBIDDEN' })
   })
 
   test('for a customer whose record is no longer theirs', async () => {
     const customer = await aCustomer(db)
     const caller = await server.session(customer.login ?? (await aLogin(db)))
-    await db.updateTable('customers').set({ user_id: null }).where('id', '=', customer.id).execute()
+    await db.updateTable('customers').set({ userId: null }).where('id', '=', customer.id).execute()
     expect(refusalOf(await caller.ask('pets.mine'))).toEqual({ status: 403, code: 'FORBIDDEN' })
   })
 
@@ -151,8 +151,8 @@ describe('rights end at once', () => {
     const { login, caller } = await server.aPerson()
     await db
       .updateTable('sessions')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('user_id', '=', login.userId)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where('userId', '=', login.userId)
       .execute()
     expect(refusalOf(await caller.ask('services.list'))).toEqual(signedInOnly)
   })

@@ -44,7 +44,7 @@ test('every column that can hold text holds something of the planted people, or 
 })
 
 test('every text about people that the audit log keeps is in its list of what an erasure takes away', async () => {
-  const { rows } = await sql<{ column: string; left_out: string }>`
+  const { rows } = await sql<{ column: string; leftOut: string }>`
     select c.relname || '.' || a.attname as column, encode(t.tgargs, 'escape') as left_out
     from pg_trigger t
     join pg_proc p on p.oid = t.tgfoid and p.proname = 'audited_change'
@@ -58,7 +58,7 @@ test('every text about people that the audit log keeps is in its list of what an
   const named = (text: string | undefined, column: string) =>
     new RegExp(`[',{}]${column.split('.')[1]}[',{}]`).test(text ?? '')
   const personal = new Set(await listPersonalColumns(db))
-  const logged = rows.filter(({ column, left_out }) => personal.has(column) && !named(left_out, column))
+  const logged = rows.filter(({ column, leftOut }) => personal.has(column) && !named(leftOut, column))
   expect(logged.length).toBeGreaterThan(15)
   const missing = logged.map(({ column }) => column).filter((column) => !named(definition?.text, column))
   // A code that a job gives, on a record that is the job's own.
@@ -106,8 +106,8 @@ describe('the privacy notice', () => {
     const email = 'newcomer@tests.example'
     await server.caller().ask('auth.signUp', { email, password: 'a calm grey cat' })
     const seen = await db
-      .selectFrom('privacy_notices')
-      .innerJoin('users', 'users.id', 'user_id')
+      .selectFrom('privacyNotices')
+      .innerJoin('users', 'users.id', 'userId')
       .select(['version', 'way'])
       .where('email', '=', email)
       .execute()
@@ -159,8 +159,8 @@ describe('an erasure', () => {
     const other = await server.session(await anAdmin(db))
     const refused = await other.ask('privacy.eraseCustomer', { ...ERASE, id: ofStaff.id })
     expect([refused.status, refused.refusal.code]).toEqual([409, 'IS_STAFF'])
-    const left = await db.selectFrom('customers').select('full_name').where('id', '=', ofStaff.id).execute()
-    expect(left).toEqual([{ full_name: ofStaff.fullName }])
+    const left = await db.selectFrom('customers').select('fullName').where('id', '=', ofStaff.id).execute()
+    expect(left).toEqual([{ fullName: ofStaff.fullName }])
   })
 
   test('leaves nothing of the person in any column, keeps the bills, and the log verifies', async () => {
@@ -277,7 +277,7 @@ test(`in each of ${ROUNDS} rounds an erasure while its person books leaves nothi
     const left = await db
       .selectFrom('appointments')
       .select('id')
-      .where('pet_id', '=', pet.id)
+      .where('petId', '=', pet.id)
       .where('status', '<>', 'cancelled')
       .execute()
     expect(left).toEqual([])

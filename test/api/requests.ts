@@ -183,8 +183,8 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'alerts.restore': async (db, { login }) => {
     const id = await anAlert(db)
     await db
-      .insertInto('alert_dismissals')
-      .values({ user_id: login.userId, alert_id: id, revision: 1 })
+      .insertInto('alertDismissals')
+      .values({ userId: login.userId, alertId: id, revision: 1 })
       .execute()
     return { id }
   },
@@ -324,7 +324,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'pets.update': async (db, { customer }) => ({ ...BRUNO, id: (await aPet(db, { owner: customer })).id }),
   'pets.undoDeceased': async (db, { customer }) => {
     const { id } = await aPet(db, { owner: customer })
-    await db.updateTable('pets').set({ deceased_on: '2026-01-10' }).where('id', '=', id).execute()
+    await db.updateTable('pets').set({ deceasedOn: '2026-01-10' }).where('id', '=', id).execute()
     return { id }
   },
   'pets.dueVaccinations': async () => ({ period: 'overdue' }),
@@ -345,7 +345,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'reminders.bookByLink': async (db, about) => {
     await aService(db, { name: 'Vaccination' })
     const { id: subject } = await aPet(db, { owner: about.customer })
-    const due = { next_vaccination_due: '2041-03-14' }
+    const due = { nextVaccinationDue: '2041-03-14' }
     await db.updateTable('pets').set(due).where('id', '=', subject).execute()
     return {
       token: await aLink(db, about, { subject, kind: 'vaccination' }),
@@ -366,15 +366,15 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   }),
   'reminders.preview': async () => ({}),
   'reminders.turnOn': async (db) => {
-    await db.updateTable('reminder_settings').set({ turned_on_at: null }).execute()
+    await db.updateTable('reminderSettings').set({ turnedOnAt: null }).execute()
     return {}
   },
   'reminders.turnOff': async (db) => {
-    await db.updateTable('reminder_settings').set({ turned_on_at: new Date() }).execute()
+    await db.updateTable('reminderSettings').set({ turnedOnAt: new Date() }).execute()
     return {}
   },
   'reminders.release': async (db) => {
-    await db.updateTable('reminder_settings').set({ held_on: '2027-01-01', held_why: 'many' }).execute()
+    await db.updateTable('reminderSettings').set({ heldOn: '2027-01-01', heldWhy: 'many' }).execute()
     return { send: true }
   },
   'reminders.queue': async () => ({}),
@@ -384,7 +384,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   }),
   'reminders.takeBackAnswer': async (db) => {
     const id = await anAppointment(db, { pet: await aPet(db), status: 'confirmed' })
-    await db.updateTable('appointments').set({ owner_answer: 'coming' }).where('id', '=', id).execute()
+    await db.updateTable('appointments').set({ ownerAnswer: 'coming' }).where('id', '=', id).execute()
     return { id }
   },
   'reminders.ofAppointment': async (db) => ({ id: await anAppointment(db, { pet: await aPet(db) }) }),
@@ -492,7 +492,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'appointments.cancelTogether': async (db, { customer }) => {
     const pet = await aPet(db, { owner: customer })
     const id = await anAppointment(db, { pet })
-    await db.updateTable('appointments').set({ together_id: randomUUID() }).where('id', '=', id).execute()
+    await db.updateTable('appointments').set({ togetherId: randomUUID() }).where('id', '=', id).execute()
     return { id }
   },
   'appointments.mine': async () => ({ period: 'upcoming' }),
@@ -780,8 +780,8 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'bills.answerDay': async (db, { number }) => {
     const day = addDays('2091-01-01', number)
     await db
-      .insertInto('bill_numbers')
-      .values({ series: `Q${number}`, year: '26-27', last: 1, last_on: day })
+      .insertInto('billNumbers')
+      .values({ series: `Q${number}`, year: '26-27', last: 1, lastOn: day })
       .execute()
     return { day, isRight: true }
   },
@@ -1036,9 +1036,9 @@ async function aWaitFor(db: Db, customer: Customer) {
   waits += 1
   const day = addDays('2027-04-01', waits)
   const id = await anAppointment(db, { day })
-  const { calendar_id: calendarId } = await db
+  const { calendarId } = await db
     .selectFrom('appointments')
-    .select('calendar_id')
+    .select('calendarId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
@@ -1073,7 +1073,7 @@ async function anAppointmentsLink(db: Db, about: About): Promise<{ token: string
   const pet = await aPet(db, { owner: about.customer })
   const row = await appointmentRow(db, { pet, status: 'confirmed' })
   await db.insertInto('appointments').values(row).execute()
-  const { id: subject, appointment_date: at } = row
+  const { id: subject, appointmentDate: at } = row
   return { token: await aLink(db, about, { subject, at: at.toISOString() }), subject }
 }
 

@@ -55,8 +55,8 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues' | 'joins' | '
     table: 'idempotency_keys',
     add: () =>
       db
-        .insertInto('idempotency_keys')
-        .values({ user_id: login.userId, key: randomUUID(), request_hash: 'hash', result_id: randomUUID() })
+        .insertInto('idempotencyKeys')
+        .values({ userId: login.userId, key: randomUUID(), requestHash: 'hash', resultId: randomUUID() })
         .execute(),
   },
   calendarTimes: {
@@ -87,7 +87,7 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues' | 'joins' | '
     table: 'site_pictures',
     add: () =>
       db
-        .insertInto('site_pictures')
+        .insertInto('sitePictures')
         .values({ bytes: Buffer.from('RIFF'), width: 1, height: 1 })
         .execute(),
   },
@@ -121,7 +121,7 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues' | 'joins' | '
   },
   claimTries: {
     table: 'claim_tries',
-    add: () => db.insertInto('claim_tries').values({ user_id: login.userId, outcome: 'no code' }).execute(),
+    add: () => db.insertInto('claimTries').values({ userId: login.userId, outcome: 'no code' }).execute(),
   },
 }
 
@@ -221,7 +221,7 @@ describe('logins that no one has used', () => {
     )
     await sweep(db, { inactiveLoginDays: 400, now: inDays(401) })
     expect(await left()).toEqual(['admin', 'coming', 'acting'])
-    const record = db.selectFrom('customers').select(['full_name', 'user_id']).where('id', '=', unused.id)
-    expect(await record.execute()).toEqual([{ full_name: unused.fullName, user_id: null }])
+    const record = db.selectFrom('customers').select(['fullName', 'userId']).where('id', '=', unused.id)
+    expect(await record.execute()).toEqual([{ fullName: unused.fullName, userId: null }])
   })
 })

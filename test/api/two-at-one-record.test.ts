@@ -61,7 +61,7 @@ const TAX_CLASSES = [randomUUID(), randomUUID()] as const
 
 const aTaxClass = async (id = randomUUID()) => {
   const fields = { name: 'Grooming', exempt: false, hsn: null }
-  const insert = db.insertInto('tax_classes').values({ id, ...fields, position: 9 })
+  const insert = db.insertInto('taxClasses').values({ id, ...fields, position: 9 })
   await insert.onConflict((conflict) => conflict.doNothing()).execute()
   return { id, fields }
 }
@@ -83,8 +83,8 @@ const CASES: Case[] = [
     record: async () => {
       await db
         .updateTable('customers')
-        .set({ phone_number: sql<string>`'TEMP-' || id` })
-        .where('phone_number', 'in', ['+919800000001', '+919800000002'])
+        .set({ phoneNumber: sql<string>`'TEMP-' || id` })
+        .where('phoneNumber', 'in', ['+919800000001', '+919800000002'])
         .execute()
       const { id, phone } = await aCustomer(db)
       return { id, fields: { phone } }
@@ -498,7 +498,7 @@ test('a text that was stored before it was cleaned on the way in is no change of
   const old = 'Kavita  Deshpande'
   await db
     .updateTable('customers')
-    .set({ full_name: old, ...{ address: 'A', email: null } })
+    .set({ fullName: old, ...{ address: 'A', email: null } })
     .where('id', '=', id)
     .execute()
   const seen = { fullName: old, email: null, address: 'A' }

@@ -61,7 +61,7 @@ test('the example books the next free time, and prints tomorrow', async () => {
     code: 0,
     out: expect.stringContaining(`Booked for ${pet.name}: 2027-03-10T`),
   })
-  const rows = await db.selectFrom('appointments').select('status').where('pet_id', '=', pet.id).execute()
+  const rows = await db.selectFrom('appointments').select('status').where('petId', '=', pet.id).execute()
   expect(rows).toEqual([{ status: 'confirmed' }])
 
   await anAppointment(db, { pet, day: '2027-03-11', hour: 12 })

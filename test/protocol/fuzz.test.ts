@@ -102,15 +102,15 @@ function faultOf(answer: ApiAnswer, endpoint: EndpointFacts): string | null {
 
 /** Gives the clinic the hours, slots and calendar that it begins with. */
 async function restoreTimetable(db: Db): Promise<void> {
-  const anything = { all_services: true, own_hours: false, visit_type: null, hidden_at: null }
+  const anything = { allServices: true, ownHours: false, visitType: null, hiddenAt: null }
   await db.updateTable('calendars').set(anything).where('id', '=', 1).execute()
-  const slots = { slot_step: 60 as const, durations_block: false, travel_minutes: 0, move_limit_hours: 24 }
+  const slots = { slotStep: 60 as const, durationsBlock: false, travelMinutes: 0, moveLimitHours: 24 }
   await db.updateTable('timetable').set(slots).execute()
   await db.deleteFrom('closures').execute()
   await db.deleteFrom('absences').execute()
-  await db.deleteFrom('opening_hours').execute()
+  await db.deleteFrom('openingHours').execute()
   const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 600, closes: 1260 }))
-  await db.insertInto('opening_hours').values(everyDay).execute()
+  await db.insertInto('openingHours').values(everyDay).execute()
 }
 
 afterAll(() => {

@@ -75,13 +75,13 @@ test('count each endpoint under its own name, and what is refused by its code', 
   const samples = await print()
   // Whatever endpoint has made appointments, as the audit log has them.
   const made = await db
-    .selectFrom('audit_changes as change')
-    .innerJoin('audit_log as action', 'action.id', 'change.audit_id')
+    .selectFrom('auditChanges as change')
+    .innerJoin('auditLog as action', 'action.id', 'change.auditId')
     .select([
       'action.action',
       sql<'customer' | 'clinic'>`case role when 'admin' then 'clinic' else role end`.as('by'),
     ])
-    .where('change.table_name', '=', 'appointments')
+    .where('change.tableName', '=', 'appointments')
     .where('change.before', 'is', null)
     // A time that is set for the first time has nothing before it, either.
     .where(sql`change.after -> 'created_at'`, 'is not', null)

@@ -145,12 +145,12 @@ async function ownOf(about: About, login: About['login'], outcome: string): Prom
   const record = await db
     .selectFrom('customers')
     .selectAll()
-    .where('user_id', '=', login.userId)
+    .where('userId', '=', login.userId)
     .executeTakeFirst()
   const customer =
     record === undefined
       ? about.customer
-      : { ...about.customer, id: record.id, phone: record.phone_number, login }
+      : { ...about.customer, id: record.id, phone: record.phoneNumber, login }
   return { ...about, customer, login, number }
 }
 

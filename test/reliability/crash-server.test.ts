@@ -89,7 +89,7 @@ async function readBack() {
   const appointments = await database.db
     .selectFrom('appointments')
     .select('id')
-    .where('appointment_date', '>=', startOfDay(FIRST_DAY))
+    .where('appointmentDate', '>=', startOfDay(FIRST_DAY))
     .execute()
   const torn = await sql<{ key: string }>`
     select key from idempotency_keys left join appointments on appointments.id = result_id

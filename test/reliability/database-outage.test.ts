@@ -198,7 +198,7 @@ async function expectNothingLostNorDouble(
   unknown: readonly Input[],
 ): Promise<void> {
   const stored = async () =>
-    await db.selectFrom('appointments').select(['id', 'appointment_date as at']).execute()
+    await db.selectFrom('appointments').select(['id', 'appointmentDate as at']).execute()
   const before = new Set((await stored()).map(({ id }) => id))
   expect(acknowledged.filter((id) => !before.has(id))).toEqual([])
   for (const form of unknown) {

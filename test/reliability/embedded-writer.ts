@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from '../../src/lib/server/database/embedded-dat
  * A process that opens the embedded database of its first argument and writes until it is killed: eight
  * writers, each transaction one entry with three parts, its id printed once the commit is acknowledged.
  */
-type Tables = { entry: { id: string }; part: { entry_id: string; number: number; filling: string } }
+type Tables = { entry: { id: string }; part: { entryId: string; number: number; filling: string } }
 
 const [dataDir = '', prefix = ''] = process.argv.slice(2)
 const { dialect, exec } = await openEmbeddedDatabase({ dataDir, upkeepMs: 100 })
@@ -23,7 +23,7 @@ async function write(writer: number): Promise<never> {
     const id = `${prefix}-${writer}-${turn}`
     await db.transaction().execute(async (tx) => {
       await tx.insertInto('entry').values({ id }).execute()
-      const part = (number: number) => ({ entry_id: id, number, filling: id.repeat(50) })
+      const part = (number: number) => ({ entryId: id, number, filling: id.repeat(50) })
       await tx
         .insertInto('part')
         .values([part(1), part(2)])

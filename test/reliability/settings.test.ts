@@ -182,7 +182,7 @@ async function cleanUpAfter(days: number[]) {
   const logins = await Promise.all(days.map(() => aLogin(there)))
   for (const [place, { userId }] of logins.entries())
     await sql`update users set created_at = ${seen(days[place] ?? 0)} where id = ${userId}`.execute(there)
-  const job = there.updateTable('jobs').set({ due_at: sql`now()` }).where('kind', '=', 'clean-up')
+  const job = there.updateTable('jobs').set({ dueAt: sql`now()` }).where('kind', '=', 'clean-up')
   const makeDue = async () => (await job.where('claim', 'is', null).executeTakeFirst()).numUpdatedRows
   await until(makeDue).toBe(1n)
   return async () => {
@@ -201,7 +201,7 @@ const DOORS = {
     await alone.stop()
     const { db: there, close } = await openDatabase({ dataDir: join(aloneSettings.DATA_DIR, 'database') })
     // As after a full hour at which no server ran.
-    const due = { kind: 'backup', key: 'repeated', every_s: 3600, due_at: sql<Date>`now()` }
+    const due = { kind: 'backup', key: 'repeated', everyS: 3600, dueAt: sql<Date>`now()` }
     await there.insertInto('jobs').values(due).execute()
     await close()
     const again = await startServerProcess({ ...aloneSettings, BACKUPS: 'hourly' })

@@ -74,7 +74,7 @@ async function changeOne(): Promise<void> {
   const id = appointments[below(random, appointments.length)] ?? ''
   const { amount } = await db
     .selectFrom('appointments')
-    .select('payment_amount as amount')
+    .select('paymentAmount as amount')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await changeAmount(db, { userId }, { id, seenAmount: amount, amount: 100 * below(random, 900) })

@@ -50,7 +50,7 @@ async function decide(url: string): Promise<number[]> {
 }
 
 const unsent = async () =>
-  (await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length
+  (await db.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()).length
 
 test('without a mail server the clinic decides as quickly, and all emails go out once there is one', async () => {
   const good = await startMailServer()
@@ -65,7 +65,7 @@ test('without a mail server the clinic decides as quickly, and all emails go out
   }
   const waiting = await unsent()
   expect(waiting).toBeGreaterThanOrEqual(Object.keys(OUTAGES).length * ROUNDS)
-  await db.updateTable('jobs').set({ due_at: sql`now()`, claim: null }).where('done_at', 'is', null).execute()
+  await db.updateTable('jobs').set({ dueAt: sql`now()`, claim: null }).where('doneAt', 'is', null).execute()
   const before = good.mails.length
   const stop = deliverTo(good.url)
   const deadline = Date.now() + 120_000

@@ -164,12 +164,12 @@ function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
 async function insertOwners(db: Db, owners: readonly ModelOwner[]): Promise<void> {
   for (const part of inParts(owners)) {
     const customers = part.map(({ id, phone, hasMail }) => ({
-      ...{ id, phone_number: phone, full_name: `Person ${phone.slice(4)}`, address: '1 Banyan Lane' },
+      ...{ id, phoneNumber: phone, fullName: `Person ${phone.slice(4)}`, address: '1 Banyan Lane' },
       email: hasMail ? `${id}@example.com` : null,
     }))
     await db.insertInto('customers').values(customers).execute()
     const pets = part.flatMap(({ phone, pets }) =>
-      pets.map(({ id }) => ({ id, owner_phone: phone, name: `Pet ${id.slice(0, 4)}`, species: 'Dog' })),
+      pets.map(({ id }) => ({ id, ownerPhone: phone, name: `Pet ${id.slice(0, 4)}`, species: 'Dog' })),
     )
     await db.insertInto('pets').values(pets).execute()
   }
@@ -199,10 +199,10 @@ class Changes {
 
   async #insertVisits(part: [Visit, { owner: ModelOwner; service: Service }][]): Promise<void> {
     const rows = part.map(([{ id, pet, startsAt, knownAt, status }, { owner, service }]) => ({
-      ...{ id, owner_phone: owner.phone, pet_id: pet, time_known_at: knownAt, squeezed_in: true },
-      ...{ service_type: service.name, service_type_id: service.id, appointment_date: startsAt },
-      ...{ visit_type: 'clinic' as const, payment_amount: 0, status: status as 'pending' },
-      cancelled_at: status === 'cancelled' ? knownAt : null,
+      ...{ id, ownerPhone: owner.phone, petId: pet, timeKnownAt: knownAt, squeezedIn: true },
+      ...{ serviceType: service.name, serviceTypeId: service.id, appointmentDate: startsAt },
+      ...{ visitType: 'clinic' as const, paymentAmount: 0, status: status as 'pending' },
+      cancelledAt: status === 'cancelled' ? knownAt : null,
     }))
     await this.#db.insertInto('appointments').values(rows).execute()
   }
@@ -223,8 +223,8 @@ class Changes {
 
   async #writeChoices(part: ModelOwner[]): Promise<void> {
     const ids = part.map(({ id }) => id)
-    await this.#db.deleteFrom('reminder_preferences').where('customer_id', 'in', ids).execute()
-    const rows = part.map(({ id, choice }) => ({ customer_id: id, reminders: choice }))
-    await this.#db.insertInto('reminder_preferences').values(rows).execute()
+    await this.#db.deleteFrom('reminderPreferences').where('customerId', 'in', ids).execute()
+    const rows = part.map(({ id, choice }) => ({ customerId: id, reminders: choice }))
+    await this.#db.insertInto('reminderPreferences').values(rows).execute()
   }
 }

@@ -61,13 +61,13 @@ test('a bill is emailed to its customer with a link, unless they want no emails'
   expect((await anonymous.ask('bills.shared', { token })).body.bill.id).toBe(bill.id)
   await db
     .updateTable('customers')
-    .set({ notification_preferences: { email: false } })
+    .set({ notificationPreferences: { email: false } })
     .where('id', '=', owner.customer.id)
     .execute()
   expect((await admin.ask('bills.mail', { id: bill.id })).body).toEqual({ sent: false })
   // Those that someone has: what was shared, and what was emailed.
   expect(
-    await db.selectFrom('bill_links').where('bill_id', '=', bill.id).select('hash').execute(),
+    await db.selectFrom('billLinks').where('billId', '=', bill.id).select('hash').execute(),
   ).toHaveLength(2)
   const draft = await aDraft(db, owner)
   expect((await admin.ask('bills.mail', { id: draft.id })).refusal.code).toBe('NOT_ISSUED')
@@ -75,7 +75,7 @@ test('a bill is emailed to its customer with a link, unless they want no emails'
 
 test('a link ends after 30 days, and when the clinic ends it; its secret is not stored', async () => {
   const { bill, token } = await aLinkedBill()
-  const stored = await clinic.database.db.selectFrom('bill_links').selectAll().execute()
+  const stored = await clinic.database.db.selectFrom('billLinks').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(token)
   clinic.setNow(new Date(MORNING.getTime() + 30 * 86_400_000))
   expect(await codeOf(token)).toBe('LINK_ENDED')

@@ -107,20 +107,20 @@ test(
         .transaction()
         .execute((tx) => takeFor(tx, { id, seenDue: null, amount: 50_000, issues: false, ...cash }, by))
       const line = await db
-        .selectFrom('bill_lines')
+        .selectFrom('billLines')
         .select('id')
-        .where('bill_id', '=', id)
-        .where('product_id', '=', products[1]?.id ?? '')
+        .where('billId', '=', id)
+        .where('productId', '=', products[1]?.id ?? '')
         .executeTakeFirstOrThrow()
       const split = (tx: Tx) => splitDraft(tx, { id, lineIds: [line.id] }, by)
       const pay = (tx: Tx) => takeFor(tx, { id, seenDue: 20_000, ...cash }, by)
       const { done, codes } = await atOnce(place % 2 === 0 ? [split, pay] : [pay, split])
       expect(done).toBe(1)
       const second = await db
-        .selectFrom('bill_lines')
-        .innerJoin('bills', 'bills.id', 'bill_lines.bill_id')
+        .selectFrom('billLines')
+        .innerJoin('bills', 'bills.id', 'billLines.billId')
         .select(['bills.id', 'received', 'bills.total'])
-        .where('bill_lines.id', '=', line.id)
+        .where('billLines.id', '=', line.id)
         .executeTakeFirstOrThrow()
       const isSplit = second.id !== id
       wins[isSplit ? 'split' : 'paid'] += 1
@@ -165,7 +165,7 @@ test(
       const bills = []
       for (const _ of times(4)) {
         const id = await aSale(product.id)
-        await db.updateTable('bills').set({ customer_id: customer.id }).where('id', '=', id).execute()
+        await db.updateTable('bills').set({ customerId: customer.id }).where('id', '=', id).execute()
         bills.push(id)
       }
       const advance = { customerId: customer.id, amount: CASH_LIMIT / 2, ...cash }

@@ -58,7 +58,7 @@ describe('a bill', () => {
       { state: 'issued', title: 'Bill', due: 0, received: draft.total },
     ])
     expect(body.number).toMatch(/^\d\d-\d\d\/\d{5}$/)
-    expect(await stored(id)).toMatchObject({ payment_status: 'paid', payment_amount: draft.total })
+    expect(await stored(id)).toMatchObject({ paymentStatus: 'paid', paymentAmount: draft.total })
     expect((await admin.ask('bills.take', form)).body).toEqual(body)
     const again = await admin.ask('bills.take', { ...form, ...key(), seenDue: 0 })
     expect([again.status, again.refusal.code]).toEqual([409, 'NOTHING_DUE'])
@@ -71,7 +71,7 @@ describe('a bill', () => {
     const { id, due, appointmentId } = await aDraft(db, about)
     const half = Math.floor(due / 2)
     await admin.ask('bills.take', { id, seenDue: due, amount: half, ...cash, ...key() })
-    expect((await stored(appointmentId)).payment_status).toBe('pending')
+    expect((await stored(appointmentId)).paymentStatus).toBe('pending')
     const over = await admin.ask('bills.take', { id, seenDue: due - half, amount: due, ...cash, ...key() })
     expect(over.refusal).toMatchObject({ code: 'MORE_THAN_DUE', data: { due: due - half } })
     const late = await admin.ask('bills.take', { id, seenDue: due, ...cash, ...key() })
@@ -86,11 +86,11 @@ describe('a bill', () => {
       ['cash', half],
       ['upi', due - half],
     ])
-    expect((await stored(appointmentId)).payment_status).toBe('paid')
+    expect((await stored(appointmentId)).paymentStatus).toBe('paid')
     const entry = paid.entries.find(({ method }) => method === 'upi')
     expect((await admin.ask('bills.undo', { id: entry?.id })).status).toBe(200)
     expect((await admin.ask('bills.undo', { id: entry?.id })).refusal.code).toBe('ALREADY_UNDONE')
-    expect((await stored(appointmentId)).payment_status).toBe('pending')
+    expect((await stored(appointmentId)).paymentStatus).toBe('pending')
     const { body: again } = await admin.ask('bills.take', { id, seenDue: due - half, ...upi, ...key() })
     expect(again.due).toBe(0)
     const other = await aSale(5000)
@@ -119,7 +119,7 @@ describe('a bill', () => {
     expect(
       (await admin.ask('bills.take', { id: none.id, seenDue: 0, ...cash, ...key() })).body.entries,
     ).toEqual([])
-    expect((await stored(free)).payment_status).toBe('paid')
+    expect((await stored(free)).paymentStatus).toBe('paid')
   })
 
   test('of an order has its items, each charged once', async () => {
@@ -190,10 +190,10 @@ describe('money goes back', () => {
     const { body: note } = await credit(100, 'cash')
     expect(note).toMatchObject({ kind: 'credit', total: 100, credits: { id }, due: 0 })
     expect(note.number).toMatch(/^C\/\d\d-\d\d\/\d{5}$/)
-    expect((await stored(appointmentId)).payment_status).toBe('paid')
+    expect((await stored(appointmentId)).paymentStatus).toBe('paid')
     expect((await credit(due, 'cash')).refusal.code).toBe('BILL_CHANGED')
     await credit(due - 100, 'upi')
-    expect((await stored(appointmentId)).payment_status).toBe('refunded')
+    expect((await stored(appointmentId)).paymentStatus).toBe('refunded')
     await expectSound()
   })
 
@@ -202,7 +202,7 @@ describe('money goes back', () => {
     const { id, lineId, due, appointmentId } = await aPaidBill(db, { ...about, customer })
     const lines = [{ lineId, amount: due }]
     await admin.ask('bills.credit', { id, lines, reason: 'Not done', back: 'advance', ...key() })
-    expect((await stored(appointmentId)).payment_status).toBe('pending')
+    expect((await stored(appointmentId)).paymentStatus).toBe('pending')
     expect((await admin.ask('bills.standing', { id: customer.id })).body).toMatchObject({
       advance: due,
       owed: 0,
@@ -221,14 +221,14 @@ describe('money goes back', () => {
     const { id, due, appointmentId } = await aPaidBill(db, about)
     const { status, body } = await admin.ask('bills.correct', { id, reason: 'Wrong name', ...key() })
     expect([status, body]).toMatchObject([200, { state: 'draft', received: due, total: due, due: 0 }])
-    expect((await stored(appointmentId)).payment_status).toBe('paid')
+    expect((await stored(appointmentId)).paymentStatus).toBe('paid')
     expect(await billOf(id)).toMatchObject({ credited: due, received: 0 })
     const issued = await admin.ask('bills.issue', { id: body.id, seenDue: 0 })
     expect(issued.body).toMatchObject({ state: 'issued', due: 0 })
     const changes = await db
-      .selectFrom('payment_changes')
+      .selectFrom('paymentChanges')
       .select('kind')
-      .where('appointment_id', '=', appointmentId)
+      .where('appointmentId', '=', appointmentId)
       .execute()
     expect(changes).toEqual([{ kind: 'paid' }])
     await expectSound()
@@ -244,7 +244,7 @@ describe('money goes back', () => {
     await admin.ask('bills.addLine', { id: draft.id, productId: product.id })
     const { body: issued } = await admin.ask('bills.issue', { id: draft.id, seenDue: 0 })
     expect(issued).toMatchObject({ total: 100, received: 100, advance: due - 100 })
-    expect(await stored(appointmentId)).toMatchObject({ payment_status: 'pending', payment_amount: due })
+    expect(await stored(appointmentId)).toMatchObject({ paymentStatus: 'pending', paymentAmount: due })
     await expectSound()
   })
 
@@ -262,10 +262,10 @@ describe('money goes back', () => {
     expect((await admin.ask('payments.refund', { id, reason: 'Twice' })).body.paymentStatus).toBe('refunded')
     const bills = await db
       .selectFrom('bills')
-      .innerJoin('bill_lines', 'bill_lines.bill_id', 'bills.id')
+      .innerJoin('billLines', 'billLines.billId', 'bills.id')
       .select(['bills.kind', 'state', 'number'])
-      .where('appointment_id', '=', id)
-      .orderBy('bills.created_at')
+      .where('appointmentId', '=', id)
+      .orderBy('bills.createdAt')
       .execute()
     expect(bills).toMatchObject([
       { kind: 'bill', state: 'carried', number: null },
@@ -288,14 +288,14 @@ describe('money goes back', () => {
     const { id, due, appointmentId } = await anIssuedBill(db, about)
     const { body } = await admin.ask('bills.writeOff', { id, seenDue: due, reason: 'Moved away', ...key() })
     expect([body.due, body.writtenOff]).toEqual([0, due])
-    expect((await stored(appointmentId)).payment_status).toBe('paid')
+    expect((await stored(appointmentId)).paymentStatus).toBe('paid')
   })
 })
 
 test('a bill is found by the end of its number, by its customer, by whom it names, and by its days', async () => {
   const customer = await aCustomer(db)
   const { id } = await anIssuedBill(db, { ...about, customer })
-  const { label, issued_on: day } = await billOf(id)
+  const { label, issuedOn: day } = await billOf(id)
   const walkIn = await aSale(100)
   const buyer = { name: 'Ms. 100% Walker_', address: null, gstin: null, placeState: null }
   await admin.ask('bills.setBuyer', { id: walkIn.id, ...buyer })
@@ -317,7 +317,7 @@ test('a bill is found by the end of its number, by its customer, by whom it name
 test('what was paid before is carried once, without a number and without a word in the audit log', async () => {
   const id = await anAppointment(db, { paymentStatus: 'paid', status: 'completed' })
   const logged = () =>
-    db.selectFrom('audit_changes').select(sql<number>`count(*)`.as('all')).executeTakeFirst()
+    db.selectFrom('auditChanges').select(sql<number>`count(*)`.as('all')).executeTakeFirst()
   const before = await logged()
   while ((await carrySome(db, { limit: 50, now: new Date() })) > 0);
   expect(await logged()).toEqual(before)
@@ -353,9 +353,9 @@ test('a registered clinic’s bill has its taxes, and asks for a missing one', a
   // What is sold keeps it, so that no one is asked again.
   const product = db
     .selectFrom('products')
-    .select('tax_class_id')
+    .select('taxClassId')
     .where('id', '=', draft.lines[0]?.productId ?? '')
-  expect(await product.executeTakeFirst()).toEqual({ tax_class_id: taxClassId })
+  expect(await product.executeTakeFirst()).toEqual({ taxClassId })
   const { body } = await admin.ask('bills.issue', { id, seenDue: due })
   expect(body).toMatchObject({ title: 'Tax Invoice', taxable: 10_000, cgst: 900, sgst: 900, total: 11_800 })
   const lineId = body.lines[0]?.id ?? ''
@@ -394,7 +394,7 @@ test('a bill that has to be two is split: each line takes its discount along, an
   const { id, lineId } = await aDraft(db, about)
   await admin.ask('bills.changeLine', { id, lineId, taxClassId: CARE })
   const product = await aProduct(db, { price: 11_800 })
-  await db.updateTable('products').set({ tax_class_id: FOOD }).where('id', '=', product.id).execute()
+  await db.updateTable('products').set({ taxClassId: FOOD }).where('id', '=', product.id).execute()
   await admin.ask('bills.addLine', { id, productId: product.id })
   await admin.ask('bills.discount', { id, discount: 1001, reason: 'A friend' })
   const buyer = { name: 'Kamala Pets', address: null, gstin: '29AAGCB7383J1Z4', placeState: null }
@@ -478,7 +478,7 @@ test('a service is sold at the counter at the price of the list, with its tax, a
   })
   expect(again.lines).toMatchObject([line])
   expect((await admin.ask('reports.takenFor', today)).body.services).toEqual(taken.services)
-  await db.updateTable('service_types').set({ deleted_at: new Date() }).where('id', '=', service.id).execute()
+  await db.updateTable('serviceTypes').set({ deletedAt: new Date() }).where('id', '=', service.id).execute()
   expect((await desk.ask('bills.offered', { q: 'nail counter' })).body).toEqual([])
   const gone = await desk.ask('bills.addLine', { id: again.id, serviceId: service.id })
   expect([gone.status, gone.refusal.code]).toEqual([404, 'SERVICE_MISSING'])

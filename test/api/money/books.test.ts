@@ -50,9 +50,9 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 
 /** The sums of what the database holds, added up here. */
 async function readLedger() {
-  const entries = await db.selectFrom('ledger_entries').selectAll().execute()
+  const entries = await db.selectFrom('ledgerEntries').selectAll().execute()
   const bills = await db.selectFrom('bills').selectAll().execute()
-  const lines = await db.selectFrom('bill_lines').selectAll().execute()
+  const lines = await db.selectFrom('billLines').selectAll().execute()
   const ofKind = (kind: string) =>
     sum(
       entries.filter((entry) => entry.kind === kind),
@@ -72,12 +72,12 @@ async function readLedger() {
   return {
     ...{ taken: ofKind('taken'), refunded: ofKind('refunded'), undone: ofKind('undone') },
     writtenOff: ofKind('written_off'),
-    owed: sum(open, (bill) => bill.total - bill.credited - bill.received - bill.written_off),
+    owed: sum(open, (bill) => bill.total - bill.credited - bill.received - bill.writtenOff),
     received: sum(bills, (bill) => bill.received),
     taxed: sum(bills, ({ id, total }) => (registered.has(id) ? signed(id, total) : 0)),
-    cgst: sum(lines, ({ bill_id, cgst }) => (registered.has(bill_id) ? signed(bill_id, cgst) : 0)),
-    igst: sum(lines, ({ bill_id, igst }) => (registered.has(bill_id) ? signed(bill_id, igst) : 0)),
-    taxable: sum(lines, ({ bill_id, taxable }) => (registered.has(bill_id) ? signed(bill_id, taxable) : 0)),
+    cgst: sum(lines, ({ billId, cgst }) => (registered.has(billId) ? signed(billId, cgst) : 0)),
+    igst: sum(lines, ({ billId, igst }) => (registered.has(billId) ? signed(billId, igst) : 0)),
+    taxable: sum(lines, ({ billId, taxable }) => (registered.has(billId) ? signed(billId, taxable) : 0)),
   }
 }
 

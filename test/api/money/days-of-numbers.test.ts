@@ -25,7 +25,7 @@ async function aSale() {
   return { id: draft.id, seenDue: body.due }
 }
 
-const entries = async () => (await db.selectFrom('ledger_entries').select('id').execute()).length
+const entries = async () => (await db.selectFrom('ledgerEntries').select('id').execute()).length
 
 /** Issues a bill, and perhaps a credit note, while the clock is so many days ahead, and sets it right. */
 async function ahead(days: number, { credits = false } = {}) {
@@ -40,7 +40,7 @@ async function ahead(days: number, { credits = false } = {}) {
 }
 
 const issuedOn = async (id: string) =>
-  (await db.selectFrom('bills').select('issued_on').where('id', '=', id).executeTakeFirst())?.issued_on
+  (await db.selectFrom('bills').select('issuedOn').where('id', '=', id).executeTakeFirst())?.issuedOn
 const answer = (input: { day: string; isRight: boolean }) => admin.ask('bills.answerDay', input)
 
 beforeEach(async () => {
@@ -52,11 +52,11 @@ afterEach(async () => {
   expect(await findUnsound(db)).toEqual([])
   // So that each begins as if no clock had been wrong; the answer stands for the step that this makes.
   const later = await db
-    .selectFrom('bill_numbers')
-    .select('last_on')
-    .where('last_on', '>', '2027-03-10')
+    .selectFrom('billNumbers')
+    .select('lastOn')
+    .where('lastOn', '>', '2027-03-10')
     .execute()
-  for (const { last_on } of later) await answer({ day: last_on, isRight: false })
+  for (const { lastOn } of later) await answer({ day: lastOn, isRight: false })
 })
 
 describe('after a clock that was ahead', () => {
@@ -134,10 +134,10 @@ describe('after a clock that was ahead', () => {
     expect((await answer({ ...LATER(5), isRight: false })).status).toBe(200)
     expect((await answer({ ...LATER(5), isRight: false })).refusal.code).toBe('DAY_ANSWERED')
     const { userId } = clinic.logins.admin
-    const stored = db.selectFrom('bill_day_answers').select(['today', 'is_right', 'answered_by'])
-    expect(await stored.where('dated', '=', '2027-03-15').orderBy('is_right', 'desc').execute()).toEqual([
-      { today: '2027-03-10', is_right: true, answered_by: userId },
-      { today: '2027-03-10', is_right: false, answered_by: userId },
+    const stored = db.selectFrom('billDayAnswers').select(['today', 'isRight', 'answeredBy'])
+    expect(await stored.where('dated', '=', '2027-03-15').orderBy('isRight', 'desc').execute()).toEqual([
+      { today: '2027-03-10', isRight: true, answeredBy: userId },
+      { today: '2027-03-10', isRight: false, answeredBy: userId },
     ])
     const sale = await aSale()
     await admin.ask('bills.issue', sale)

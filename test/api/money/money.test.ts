@@ -50,11 +50,11 @@ describe(`${RUNS} random bookings`, () => {
       expect(status).toBe(201)
       const stored = await db
         .selectFrom('appointments')
-        .select(['payment_amount', 'payment_status'])
+        .select(['paymentAmount', 'paymentStatus'])
         .where('id', '=', body.id)
         .executeTakeFirstOrThrow()
       const { total } = priceOf({ basePrice, houseVisitSurcharge }, visitType)
-      expect(stored).toEqual({ payment_amount: total, payment_status: 'pending' })
+      expect(stored).toEqual({ paymentAmount: total, paymentStatus: 'pending' })
       expect(body.paymentAmount).toBe(total)
     }
     await fc.assert(fc.asyncProperty(paise, paise, appointment, lie, isTrue), settings)
@@ -101,10 +101,10 @@ describe(`${RUNS} random orders`, () => {
       const { status, body } = await place(choices, total)
       expect([status, body.total]).toEqual([201, total])
       const stored = await db
-        .selectFrom('order_items')
-        .innerJoin('orders', 'orders.id', 'order_id')
-        .select(['product_id as id', 'price', 'quantity', 'total_amount as total'])
-        .where('order_id', '=', body.id)
+        .selectFrom('orderItems')
+        .innerJoin('orders', 'orders.id', 'orderId')
+        .select(['productId as id', 'price', 'quantity', 'totalAmount as total'])
+        .where('orderId', '=', body.id)
         .execute()
       const expected = choices.map(({ product: { id }, price, quantity }) => ({ id, price, quantity, total }))
       expect(stored.toSorted(byId)).toEqual(expected.toSorted(byId))

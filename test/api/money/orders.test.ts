@@ -26,10 +26,10 @@ const form = (items: Item[], seenTotal: number, others: Record<string, unknown> 
 const stored = async (id: string) => ({
   order: await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   items: await db
-    .selectFrom('order_items')
+    .selectFrom('orderItems')
     .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('product_name')
+    .where('orderId', '=', id)
+    .orderBy('productName')
     .execute(),
 })
 
@@ -57,15 +57,15 @@ describe('placing an order', () => {
     ])
     expect(await stored(body.id)).toMatchObject({
       order: {
-        customer_phone: shopper.phone,
-        total_amount: 51_099,
+        customerPhone: shopper.phone,
+        totalAmount: 51_099,
         status: 'pending',
-        placed_by: clinic.logins.admin.userId,
-        closed_at: null,
+        placedBy: clinic.logins.admin.userId,
+        closedAt: null,
       },
       items: [
-        { product_id: brush.id, product_name: 'A brush', quantity: 2, price: 25_050 },
-        { product_id: bowl.id, product_name: 'B bowl', quantity: 999, price: 1 },
+        { productId: brush.id, productName: 'A brush', quantity: 2, price: 25_050 },
+        { productId: bowl.id, productName: 'B bowl', quantity: 999, price: 1 },
       ],
     })
     expect((await admin.ask('orders.one', { id: body.id })).body).toEqual(body)
@@ -178,8 +178,8 @@ describe('the end of an order', () => {
     expect(after.order).toEqual({
       ...before,
       status,
-      closed_by: clinic.logins.admin.userId,
-      closed_at: new Date(body.closedAt ?? ''),
+      closedBy: clinic.logins.admin.userId,
+      closedAt: new Date(body.closedAt ?? ''),
     })
   })
 

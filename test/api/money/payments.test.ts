@@ -28,10 +28,10 @@ const stored = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const changesOf = (id: string) =>
   db
-    .selectFrom('payment_changes')
-    .select(['kind', 'amount', 'reason', 'made_by as madeBy'])
-    .where('appointment_id', '=', id)
-    .orderBy('created_at')
+    .selectFrom('paymentChanges')
+    .select(['kind', 'amount', 'reason', 'madeBy'])
+    .where('appointmentId', '=', id)
+    .orderBy('createdAt')
     .execute()
 const notices = () => readNotices(db, clinic.customer.login.userId)
 
@@ -53,9 +53,9 @@ const madeBy = clinic.logins.admin.userId
 
 describe('an act on a payment', () => {
   test.each([
-    ['payments.changeAmount', 'pending', { payment_status: 'pending', payment_amount: 65_050 }],
-    ['payments.markPaid', 'pending', { payment_status: 'paid', payment_amount: PRICE }],
-    ['payments.refund', 'paid', { payment_status: 'refunded', payment_amount: PRICE }],
+    ['payments.changeAmount', 'pending', { paymentStatus: 'pending', paymentAmount: 65_050 }],
+    ['payments.markPaid', 'pending', { paymentStatus: 'paid', paymentAmount: PRICE }],
+    ['payments.refund', 'paid', { paymentStatus: 'refunded', paymentAmount: PRICE }],
   ] as const)('%s changes it, nothing else, and writes down who did', async (name, from, to) => {
     const id = await aStoredAppointment({ paymentStatus: from, status: 'confirmed' })
     const before = await stored(id)
@@ -64,8 +64,8 @@ describe('an act on a payment', () => {
       200,
       {
         id,
-        amount: to.payment_amount,
-        paymentStatus: to.payment_status,
+        amount: to.paymentAmount,
+        paymentStatus: to.paymentStatus,
         status: 'confirmed',
         serviceType: service.name,
         customer: {
@@ -79,7 +79,7 @@ describe('an act on a payment', () => {
     expect(await stored(id)).toEqual({ ...before, ...to })
     const kind = { changeAmount: 'amount', markPaid: 'paid', refund: 'refunded' }[name.slice(9)]
     const reason = name === 'payments.refund' ? 'The appointment fell through' : null
-    expect(await changesOf(id)).toEqual([{ kind, amount: to.payment_amount, reason, madeBy }])
+    expect(await changesOf(id)).toEqual([{ kind, amount: to.paymentAmount, reason, madeBy }])
   })
 
   const EVERY_CASE = (Object.keys(ACTS) as Act[]).flatMap((name) =>
@@ -129,7 +129,7 @@ describe('an act on a payment', () => {
       409,
       { amount: PRICE, paymentStatus: 'pending', status: 'pending' },
     ])
-    expect(await stored(id)).toMatchObject({ payment_amount: PRICE, payment_status: 'pending' })
+    expect(await stored(id)).toMatchObject({ paymentAmount: PRICE, paymentStatus: 'pending' })
   })
 
   test.each(Object.keys(ACTS) as Act[])('%s does not find an unknown appointment', async (name) => {
@@ -144,9 +144,9 @@ describe('an act on a payment', () => {
   test('an amount may be nothing, and is kept to the paisa', async () => {
     const id = await aStoredAppointment()
     for (const amount of [0, 1, 99, 1_000_000_000]) {
-      const { payment_amount: seenAmount } = await stored(id)
+      const { paymentAmount: seenAmount } = await stored(id)
       expect((await act('payments.changeAmount', id, { seenAmount, amount })).body.amount).toBe(amount)
-      expect((await stored(id)).payment_amount).toBe(amount)
+      expect((await stored(id)).paymentAmount).toBe(amount)
     }
     expect(await changesOf(id)).toHaveLength(4)
   })
@@ -159,7 +159,7 @@ describe('the customer is notified of a payment', () => {
     const id = await aStoredAppointment({ day: '2027-07-01', hour: 11 })
     await act('payments.markPaid', id)
     expect(await notices()).toMatchObject([
-      { type: 'appointment', title: 'Payment Received', message: MESSAGE, read_at: null },
+      { type: 'appointment', title: 'Payment Received', message: MESSAGE, readAt: null },
     ])
     const mails = await readMails(db)
     expect(mails).toMatchObject([{ recipient: clinic.customer.login.email, subject: 'Payment Received' }])
@@ -179,7 +179,7 @@ describe('the customer is notified of a payment', () => {
     const answer = await act('payments.markPaid', id)
     expect([answer.status, answer.body.paymentStatus]).toEqual([200, 'paid'])
     expect(answer.text).not.toContain('notification')
-    expect((await stored(id)).payment_status).toBe('paid')
+    expect((await stored(id)).paymentStatus).toBe('paid')
     expect(await db.selectFrom('notifications').selectAll().execute()).toEqual([])
   })
 
@@ -188,7 +188,7 @@ describe('the customer is notified of a payment', () => {
     await sql`alter table notifications add constraint forced check (kind <> 'payment-received')`.execute(db)
     expect((await act('payments.markPaid', id)).status).toBe(200)
     await sql`alter table notifications drop constraint forced`.execute(db)
-    expect((await stored(id)).payment_status).toBe('paid')
+    expect((await stored(id)).paymentStatus).toBe('paid')
     expect(await notices()).toEqual([])
   })
 
@@ -199,7 +199,7 @@ describe('the customer is notified of a payment', () => {
     expect(answer.status).toBe(500)
     expect(clinic.takeLog().join('')).toMatch(/"constraint":"forced"/)
     await sql`alter table payment_changes drop constraint forced`.execute(db)
-    expect((await stored(id)).payment_status).toBe('pending')
+    expect((await stored(id)).paymentStatus).toBe('pending')
     expect(await notices()).toEqual([])
   })
 })
@@ -257,7 +257,7 @@ describe('the list of payments', () => {
           const hour = 10 + (stored.length % 11)
           const when = { day: addDays(day, 7 * stored.length), hour }
           const id = await aStoredAppointment({ pet: own, paymentStatus, status, ...when })
-          await db.updateTable('appointments').set({ payment_amount: amount }).where('id', '=', id).execute()
+          await db.updateTable('appointments').set({ paymentAmount: amount }).where('id', '=', id).execute()
           stored.push({ paymentStatus, status, day: when.day, amount })
         }
     const SELECTIONS = [{}, { paymentStatus: 'pending' }, { paymentStatus: 'paid' }, { from: '2031-04-01' }]
@@ -340,8 +340,8 @@ describe('two acts at the same moment have one winner', () => {
       expect(won?.body).toMatchObject(now)
       expect(late?.refusal.data).toEqual({ ...now, status: 'pending' })
       expect(await stored(id)).toMatchObject({
-        payment_amount: now.amount,
-        payment_status: now.paymentStatus,
+        paymentAmount: now.amount,
+        paymentStatus: now.paymentStatus,
       })
       expect(await changesOf(id)).toEqual([
         { kind: isPaid ? 'paid' : 'amount', amount: now.amount, reason: null, madeBy },
@@ -362,7 +362,7 @@ describe('two acts at the same moment have one winner', () => {
       expect([200, 409]).toContain(paid.status)
       const refund = await act('payments.refund', id)
       expect(refund.status).toBe(paid.status)
-      expect((await stored(id)).payment_status).toBe(paid.status === 200 ? 'refunded' : 'pending')
+      expect((await stored(id)).paymentStatus).toBe(paid.status === 200 ? 'refunded' : 'pending')
     }
   }, 570_000)
 

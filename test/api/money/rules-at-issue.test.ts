@@ -64,9 +64,9 @@ test('a part that was split off needs the reason that the whole did not', async 
 test('the share up to which no reason is needed is that of the moment in which a bill is issued', async () => {
   const bill = await aSale(10_000)
   await desk.ask('bills.discount', { id: bill.id, discount: 1000, reason: null })
-  await db.updateTable('bill_settings').set({ discount_without_reason: 500 }).execute()
+  await db.updateTable('billSettings').set({ discountWithoutReason: 500 }).execute()
   expect(await issueBothWays(bill.id)).toEqual(REFUSED)
-  await db.updateTable('bill_settings').set({ discount_without_reason: 1000 }).execute()
+  await db.updateTable('billSettings').set({ discountWithoutReason: 1000 }).execute()
   expect((await desk.ask('bills.issue', { id: bill.id, seenDue: 9000 })).status).toBe(200)
 })
 
@@ -118,7 +118,7 @@ describe('what is sold at the counter', () => {
   test('costs what it does when it is issued, not what it did when it was put on the draft', async () => {
     const { id, product, service } = await aCounterSale()
     await db.updateTable('products').set({ price: 15_000 }).where('id', '=', product.id).execute()
-    await db.updateTable('service_types').set({ base_price: 26_000 }).where('id', '=', service.id).execute()
+    await db.updateTable('serviceTypes').set({ basePrice: 26_000 }).where('id', '=', service.id).execute()
     const asSeen = { id, seenDue: 30_000 }
     expect(codeOf(await desk.ask('bills.issue', asSeen))).toBe('409 BILL_CHANGED')
     expect(codeOf(await desk.ask('bills.take', { ...asSeen, ...cash, ...key() }))).toBe('409 BILL_CHANGED')
@@ -146,7 +146,7 @@ describe('what is sold at the counter', () => {
     await desk.ask('bills.take', { id, seenDue: 30_000, ...cash, ...key() })
     await db
       .updateTable('products')
-      .set({ price: 15_000, hidden_at: new Date() })
+      .set({ price: 15_000, hiddenAt: new Date() })
       .where('id', '=', product.id)
       .execute()
     const { body: draft } = await admin.ask('bills.correct', { id, reason: 'The name', ...key() })
@@ -166,7 +166,7 @@ describe('what is sold at the counter', () => {
   test('costs what its order says where it comes from one', async () => {
     const order = await anOrder(db, { customer: clinic.customer })
     const { body: bill } = await desk.ask('bills.draft', { orderId: order.id, ...key() })
-    await db.updateTable('products').set({ price: 99_900, hidden_at: new Date() }).execute()
+    await db.updateTable('products').set({ price: 99_900, hiddenAt: new Date() }).execute()
     expect(codeOf(await desk.ask('bills.issue', { id: bill.id, seenDue: bill.due }))).toBe(200)
   })
 })

@@ -236,15 +236,15 @@ describe('goods are booked in and counted', () => {
 
 test('an entry of the stock does not change, and no lot has less than nothing', async () => {
   const { id } = await aLot(db)
-  const change = db.updateTable('stock_moves').set({ thousandths: 1 }).where('lot_id', '=', id)
+  const change = db.updateTable('stockMoves').set({ thousandths: 1 }).where('lotId', '=', id)
   await expect(change.execute()).rejects.toThrow('does not change')
   const move = {
-    lot_id: id,
+    lotId: id,
     kind: 'counted',
     thousandths: -5001,
-    bill_line_id: null,
+    billLineId: null,
     reason: null,
-    made_by: null,
+    madeBy: null,
   } as const
-  await expect(db.insertInto('stock_moves').values(move).execute()).rejects.toThrow('stock_lots_left')
+  await expect(db.insertInto('stockMoves').values(move).execute()).rejects.toThrow('stock_lots_left')
 })

@@ -23,11 +23,7 @@ const classNamed = async (name: string) =>
 /** A draft with a service of ₹118 that bears a tax. */
 async function aDraftOf(taxClassId: string) {
   const { id: serviceId } = await aService(db, { basePrice: 11_800 })
-  await db
-    .updateTable('service_types')
-    .set({ tax_class_id: taxClassId })
-    .where('id', '=', serviceId)
-    .execute()
+  await db.updateTable('serviceTypes').set({ taxClassId }).where('id', '=', serviceId).execute()
   const { body: draft } = await admin.ask('bills.draft', key())
   const { body } = await admin.ask('bills.addLine', { id: draft.id, serviceId })
   return { id: draft.id, seenDue: body.due }
@@ -112,7 +108,7 @@ test('a tax invoice from ₹50,000 needs the address of a buyer who is not regis
   const buyer = { name: 'Asha Rao', address: null, gstin: null, placeState: null }
   const large = async (of: object = {}) => {
     const { id: serviceId } = await aService(db, { basePrice: 5_900_000 })
-    await db.updateTable('service_types').set({ tax_class_id: food }).where('id', '=', serviceId).execute()
+    await db.updateTable('serviceTypes').set({ taxClassId: food }).where('id', '=', serviceId).execute()
     const { body: draft } = await admin.ask('bills.draft', { ...of, ...key() })
     const { body } = await admin.ask('bills.addLine', { id: draft.id, serviceId })
     return { id: draft.id, seenDue: body.due }

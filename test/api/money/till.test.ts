@@ -28,7 +28,7 @@ async function take(method = 'cash', caller = desk) {
 }
 const entryOf = async (id: string | undefined) =>
   await db
-    .selectFrom('ledger_entries')
+    .selectFrom('ledgerEntries')
     .selectAll()
     .where('id', '=', id ?? '')
     .executeTakeFirstOrThrow()
@@ -95,7 +95,7 @@ describe('the till', () => {
     const { due, entryId } = await take()
     await desk.ask('bills.closeTill', { id, counted: FLOAT + due })
     const { entryId: between, due: second } = await take()
-    expect((await entryOf(between)).till_session_id).toBeNull()
+    expect((await entryOf(between)).tillSessionId).toBeNull()
     expect((await desk.ask('bills.till')).body.outside.items).toMatchObject([{ id: between, amount: second }])
     const { body: next } = await desk.ask('bills.openTill', { float: FLOAT + second })
     expect(next.outside).toMatchObject({ count: 1, items: [{ id: between, kind: 'taken' }] })
@@ -138,12 +138,12 @@ describe('the till', () => {
     expect((await desk.ask('bills.sayMethod', { ...said, id: known })).refusal.code).toBe('METHOD_KNOWN')
     const { entryId: next } = await aPaidBill(db, about, 'unrecorded')
     expect((await desk.ask('bills.sayMethod', { ...said, id: next })).refusal.code).toBe('REFERENCE_TAKEN')
-    const { payment_status } = await db
+    const { paymentStatus } = await db
       .selectFrom('appointments')
-      .select('payment_status')
+      .select('paymentStatus')
       .where('id', '=', appointmentId)
       .executeTakeFirstOrThrow()
-    expect(payment_status).toBe('paid')
+    expect(paymentStatus).toBe('paid')
     const expected = FLOAT + (await entryOf(known)).amount
     await desk.ask('bills.closeTill', { id, counted: expected })
     expect((await admin.ask('bills.oneTill', { id })).body.unrecorded.items).toMatchObject([{ id: next }])
@@ -173,7 +173,7 @@ describe('the till', () => {
 test('a clinic that opens no till takes money as before, and undoes it on the same day', async () => {
   await withoutTill(db)
   const { entryId } = await take()
-  expect(await entryOf(entryId)).toMatchObject({ till_session_id: null })
+  expect(await entryOf(entryId)).toMatchObject({ tillSessionId: null })
   expect((await desk.ask('bills.undo', { id: entryId })).status).toBe(200)
 })
 
@@ -213,13 +213,13 @@ test(`in ${ROUNDS} rounds of closing while others take cash, all that is in a cl
     })()
     await Promise.all([...takers, closing])
     const till = await db
-      .selectFrom('till_sessions')
+      .selectFrom('tillSessions')
       .selectAll()
       .where('id', '=', id ?? '')
       .executeTakeFirstOrThrow()
     const { rows } = await sql<{ within: number; outside: number }>`
       select coalesce(sum(amount) filter (where till_session_id = ${id}), 0)::bigint as within,
-        count(*) filter (where till_session_id is null and at >= ${till.closed_at})::int as outside
+        count(*) filter (where till_session_id is null and at >= ${till.closedAt})::int as outside
       from ledger_entries where customer_id = any(${payers.map((payer) => payer.id)}::uuid[])`.execute(db)
     const { within = 0, outside = 0 } = rows[0] ?? {}
     expect(till.expected).toBe(FLOAT + within)

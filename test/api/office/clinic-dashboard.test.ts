@@ -16,7 +16,7 @@ const statsNow = async () => (await dashboard()).stats
 
 async function aDuePet(owner: Customer, due: string | null, deleted = false): Promise<void> {
   const { id } = await aPet(db, { owner, deleted })
-  await db.updateTable('pets').set({ next_vaccination_due: due }).where('id', '=', id).execute()
+  await db.updateTable('pets').set({ nextVaccinationDue: due }).where('id', '=', id).execute()
 }
 
 describe('the clinic’s dashboard', () => {
@@ -70,11 +70,11 @@ describe('the clinic’s dashboard', () => {
     const id = await anAppointment(db, { day: TODAY, hour: 11, status: 'completed' })
     await db
       .updateTable('appointments')
-      .set({ payment_status: 'paid', payment_amount: 70_000 })
+      .set({ paymentStatus: 'paid', paymentAmount: 70_000 })
       .where('id', '=', id)
       .execute()
     const missed = await anAppointment(db, { day: TODAY, hour: 9, status: 'cancelled' })
-    await db.updateTable('appointments').set({ no_show: true }).where('id', '=', missed).execute()
+    await db.updateTable('appointments').set({ noShow: true }).where('id', '=', missed).execute()
     const after = await waiting()
     expect(after).toMatchObject({
       unpaid: 1,

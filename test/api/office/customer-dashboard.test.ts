@@ -40,7 +40,7 @@ describe('a customer’s front page', () => {
     const isDue = async (pet: { id: string } | undefined, on: string, gone: Date | null = null) =>
       await db
         .updateTable('pets')
-        .set({ next_vaccination_due: on, deleted_at: gone })
+        .set({ nextVaccinationDue: on, deletedAt: gone })
         .where('id', '=', pet?.id ?? '')
         .execute()
     await isDue(late, '2027-03-01')
@@ -57,11 +57,7 @@ describe('a customer’s front page', () => {
   test('says when the vaccination of a pet is booked, as do its page, the list of pets and the clinic', async () => {
     const { owner, pet, read, caller } = await anOwner()
     const staff = await server.session(await anAdmin(db))
-    await db
-      .updateTable('pets')
-      .set({ next_vaccination_due: '2027-03-01' })
-      .where('id', '=', pet.id)
-      .execute()
+    await db.updateTable('pets').set({ nextVaccinationDue: '2027-03-01' }).where('id', '=', pet.id).execute()
     const booked = async () => {
       const [inList] = (await caller.ask('pets.mine')).body
       const onPage = (await caller.ask('pets.one', { id: pet.id })).body
@@ -118,8 +114,8 @@ describe('a customer’s front page', () => {
     for (let number = 0; number < 7; number++) {
       const pet = await aPet(db, { owner: me.owner })
       names.push(pet.name)
-      const created_at = new Date(Date.now() + names.length * 1000)
-      await db.updateTable('pets').set({ created_at }).where('id', '=', pet.id).execute()
+      const createdAt = new Date(Date.now() + names.length * 1000)
+      await db.updateTable('pets').set({ createdAt }).where('id', '=', pet.id).execute()
     }
     const { pets, recent, upcoming } = await me.read()
     expect(pets.map(({ name }) => name)).toEqual(names.reverse().slice(0, 6))

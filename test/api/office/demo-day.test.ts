@@ -19,9 +19,9 @@ async function demoAt(time: string) {
   await seedDemoClinic(db, now)
   const rows = await db
     .selectFrom('appointments')
-    .select(['appointment_date as at', 'status', 'payment_status as payment'])
-    .where('squeezed_in', '=', false)
-    .orderBy('appointment_date')
+    .select(['appointmentDate as at', 'status', 'paymentStatus as payment'])
+    .where('squeezedIn', '=', false)
+    .orderBy('appointmentDate')
     .execute()
   const waiting = await listWaiting(db, now)
   return {
@@ -110,12 +110,9 @@ test('a demo clinic is filled around its first records, and again whenever it is
   expect((await madeFor(db)).slice(0, filled.length).map(({ id }) => id)).toEqual(filled.map(({ id }) => id))
   const paid = await db
     .selectFrom('appointments')
-    .leftJoin('payment_changes', 'payment_changes.appointment_id', 'appointments.id')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('paid'),
-      fn.count<number>('payment_changes.id').as('noted'),
-    ])
-    .where('payment_status', '=', 'paid')
+    .leftJoin('paymentChanges', 'paymentChanges.appointmentId', 'appointments.id')
+    .select(({ fn }) => [fn.countAll<number>().as('paid'), fn.count<number>('paymentChanges.id').as('noted')])
+    .where('paymentStatus', '=', 'paid')
     .executeTakeFirstOrThrow()
   expect(paid.noted).toBe(paid.paid)
 })
@@ -127,7 +124,7 @@ async function recordsOf(db: Db) {
   const rows = db
     .selectFrom('appointments')
     .selectAll()
-    .where('owner_phone', 'in', FIRST_TWO)
+    .where('ownerPhone', 'in', FIRST_TWO)
     .where('id', 'not in', BILLED_TO_LOGINS)
   return await rows.orderBy('id').execute()
 }
@@ -137,16 +134,16 @@ async function madeFor(db: Db) {
   const made = db
     .selectFrom('appointments')
     .select(['id', 'status'])
-    .where('owner_phone', 'like', '+9198450124%')
-  return await made.orderBy('appointment_date').orderBy('id').execute()
+    .where('ownerPhone', 'like', '+9198450124%')
+  return await made.orderBy('appointmentDate').orderBy('id').execute()
 }
 
 /** Whether an appointment of the clinic's other customers is over and open, who is there, and today's free hours. */
 async function stateOf(db: Db, now: Date) {
   const rows = await db
     .selectFrom('appointments')
-    .select(['appointment_date as at', 'status', 'squeezed_in as squeezedIn'])
-    .where('owner_phone', 'not in', FIRST_TWO)
+    .select(['appointmentDate as at', 'status', 'squeezedIn'])
+    .where('ownerPhone', 'not in', FIRST_TWO)
     .where('status', '<>', 'cancelled')
     .execute()
   const isOver = ({ at }: { at: Date }) => at.getTime() + HOUR_MS <= now.getTime()
@@ -177,8 +174,8 @@ test('a demo clinic has a week of bills and tills, the same after it is opened a
   expect(new Set(bills.map(({ on }) => on)).size).toBe(7)
   expect(bills.filter(({ due }) => due > 0)).toHaveLength(1)
   expect(await db.selectFrom('bills').select('reason').where('kind', '=', 'credit').execute()).toHaveLength(1)
-  const withLogin = db.selectFrom('customers').select('id').where('user_id', 'is not', null)
-  const theirs = db.selectFrom('bills').select('customer_id').where('customer_id', 'in', withLogin)
+  const withLogin = db.selectFrom('customers').select('id').where('userId', 'is not', null)
+  const theirs = db.selectFrom('bills').select('customerId').where('customerId', 'in', withLogin)
   expect(await theirs.where('state', '=', 'issued').execute()).toHaveLength(2)
   await fillDemo(db, { now, days })
   expect(await billsOf(db)).toEqual(bills)
@@ -193,10 +190,10 @@ test('a demo clinic has a week of bills and tills, the same after it is opened a
 })
 
 async function tillsOf(db: Db) {
-  const rows = await db.selectFrom('till_sessions').selectAll().orderBy('opened_at').execute()
-  return rows.map(({ opened_at, closed_at, counted, expected }) => ({
-    day: clinicDay(opened_at),
-    isOpen: closed_at === null,
+  const rows = await db.selectFrom('tillSessions').selectAll().orderBy('openedAt').execute()
+  return rows.map(({ openedAt, closedAt, counted, expected }) => ({
+    day: clinicDay(openedAt),
+    isOpen: closedAt === null,
     difference: counted === null || expected === null ? null : counted - expected,
   }))
 }
@@ -204,7 +201,7 @@ async function tillsOf(db: Db) {
 /** The numbered bills, in their order. */
 async function billsOf(db: Db) {
   const rows = db.selectFrom('bills').selectAll().where('kind', '=', 'bill').where('state', '=', 'issued')
-  return (await rows.orderBy('number').execute()).map(({ number, issued_on, total, credited, received }) => ({
-    ...{ number, on: issued_on, due: total - credited - received },
+  return (await rows.orderBy('number').execute()).map(({ number, issuedOn, total, credited, received }) => ({
+    ...{ number, on: issuedOn, due: total - credited - received },
   }))
 }

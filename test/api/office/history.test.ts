@@ -198,8 +198,8 @@ async function actAsAdmin(person: Person, customers: Person[]): Promise<void> {
 async function resolveUnanswered(): Promise<void> {
   for (const { slot, asked, key, visitType, status } of unanswered) {
     const made = await db
-      .selectFrom('idempotency_keys')
-      .select('result_id as id')
+      .selectFrom('idempotencyKeys')
+      .select('resultId as id')
       .where('key', '=', key)
       .executeTakeFirst()
     if (made === undefined) continue
@@ -217,21 +217,20 @@ async function readBack(): Promise<string[]> {
     for (const hour of SLOT_HOURS) {
       const begins = clinicInstant(date, hour).getTime()
       const held = rows.filter(
-        (row) => row.appointment_date.getTime() === begins && row.status !== 'cancelled',
+        (row) => row.appointmentDate.getTime() === begins && row.status !== 'cancelled',
       )
       if (held.length > 1) strange.push(`${date} ${hour} is held ${held.length} times`)
       const [holder] = held
       const outcome = holder ? { id: holder.id, status: holder.status as 'pending' } : null
       note({ ...at, slot: nameOf({ date, hour }), kind: 'find', outcome })
     }
-  const wrongPrices = rows.filter(({ id, payment_amount }) => {
+  const wrongPrices = rows.filter(({ id, paymentAmount }) => {
     const made = bookings.get(id)
     if (made === undefined) return true
     const inForce = prices.filter(({ from, until }) => from <= made.answered && until >= made.asked)
     return !inForce.some(
       ({ price }) =>
-        priceOf({ basePrice: price, houseVisitSurcharge: 1_000_000 }, made.visitType).total ===
-        payment_amount,
+        priceOf({ basePrice: price, houseVisitSurcharge: 1_000_000 }, made.visitType).total === paymentAmount,
     )
   })
   return [...wrongPrices.map(({ id }) => `price of ${id}`), ...(await findBrokenRows(db))]

@@ -37,7 +37,7 @@ for (const [place, state] of STATES.entries()) {
   await anAppointment(db, { service: others, ...ofDay, day })
 }
 const late = await anAppointment(db, { pet, service: groomings, day: DAY, hour: 20, status: 'cancelled' })
-await db.updateTable('appointments').set({ cancelled_late: true }).where('id', '=', late).execute()
+await db.updateTable('appointments').set({ cancelledLate: true }).where('id', '=', late).execute()
 // The clocks of the clinic show the next day already: 18:30 UTC is its midnight.
 await anAppointment(db, { pet, service: groomings, day: addDays(DAY, 1), hour: 0, paymentStatus: 'paid' })
 
@@ -99,10 +99,10 @@ test('the use of the calendars counts the minutes of the clinic’s hours that a
   // An appointment that begins at half past takes a part of two hours; an overbooked one takes none.
   const at = new Date(clinicInstant(DAY, 13).getTime() + 30 * 60_000)
   const squeezed = await anAppointment(db, { pet, service: groomings })
-  await db.updateTable('appointments').set({ appointment_date: at }).where('id', '=', squeezed).execute()
+  await db.updateTable('appointments').set({ appointmentDate: at }).where('id', '=', squeezed).execute()
   await db
     .insertInto('closures')
-    .values({ starts_at: clinicInstant(DAY, 18, 15), ends_at: clinicInstant(addDays(DAY, 1), 11) })
+    .values({ startsAt: clinicInstant(DAY, 18, 15), endsAt: clinicInstant(addDays(DAY, 1), 11) })
     .execute()
   const { hours, calendars } = (await admin.ask('reports.use', { from: DAY, to: addDays(DAY, 1) })).body
   const of = (weekday: number, hour: number) =>
@@ -124,7 +124,7 @@ test('the use of the calendars counts the minutes of the clinic’s hours that a
     })
     expect(taken.reduce((sum, part) => sum + part, 0)).toBe(booked)
   }
-  await db.updateTable('appointments').set({ squeezed_in: true }).where('id', '=', squeezed).execute()
+  await db.updateTable('appointments').set({ squeezedIn: true }).where('id', '=', squeezed).execute()
   const after = (await admin.ask('reports.use', { from: DAY, to: DAY })).body.calendars
   expect(after[0]?.booked).toBe(5 * 60)
 })
@@ -132,7 +132,7 @@ test('the use of the calendars counts the minutes of the clinic’s hours that a
 test('new customers are those whose record was made in the period, without erased ones', async () => {
   const [present, erased] = [await aCustomer(db), await aCustomer(db, { login: null })]
   const made = (id: string, at: Date) =>
-    db.updateTable('customers').set({ created_at: at }).where('id', '=', id).execute()
+    db.updateTable('customers').set({ createdAt: at }).where('id', '=', id).execute()
   await made(present.id, clinicInstant(DAY, 0))
   await made(erased.id, clinicInstant(DAY, 23))
   const { body } = await admin.ask('reports.newCustomers', { from: DAY, to: DAY })
@@ -152,15 +152,15 @@ test('reminders count on the day they were sent, with what came of them; no-show
   const wrote = async (day: string, about: Parameters<typeof aReminder>[2]) => {
     const id = await aReminder(db, await aCustomer(db), { day, ...about })
     await db
-      .updateTable('reminder_messages')
-      .set({ created_at: clinicInstant(day, 10) })
+      .updateTable('reminderMessages')
+      .set({ createdAt: clinicInstant(day, 10) })
       .where('id', '=', id)
       .execute()
   }
   const visit = async (hour: number, set: { status: 'completed' | 'cancelled'; noShow?: boolean }) =>
     await anAppointment(db, { pet, service: groomings, day: '2033-05-05', hour, ...set })
   const answered = await visit(10, { status: 'completed' })
-  const said = { owner_answer: 'coming', owner_answered_at: clinicInstant(tuesday, 8) } as const
+  const said = { ownerAnswer: 'coming', ownerAnsweredAt: clinicInstant(tuesday, 8) } as const
   await db.updateTable('appointments').set(said).where('id', '=', answered).execute()
   await wrote(monday, { subject: answered, at: at(10).toISOString() })
   // Of another time, and one that no one has sent: neither reminded of the visit at 12.
@@ -183,7 +183,7 @@ test('reminders count on the day they were sent, with what came of them; no-show
   })
   await db
     .updateTable('appointments')
-    .set({ created_at: clinicInstant(tuesday, 9) })
+    .set({ createdAt: clinicInstant(tuesday, 9) })
     .where('id', '=', jab)
     .execute()
   expect((await admin.ask('reports.reminders', period)).body).toEqual({

@@ -53,16 +53,16 @@ test('calendars with other hours or absences, and those that take no more appoin
   const day = '2027-05-05'
   const calendar = await db
     .insertInto('calendars')
-    .values({ name: 'Dr Rao', kind: 'person', own_hours: true })
+    .values({ name: 'Dr Rao', kind: 'person', ownHours: true })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
-    .insertInto('calendar_hours')
-    .values({ calendar_id: calendar.id, weekday: 3, opens: 480, closes: 720 })
+    .insertInto('calendarHours')
+    .values({ calendarId: calendar.id, weekday: 3, opens: 480, closes: 720 })
     .execute()
   const id = await anAppointment(db, { day, hour: 9 })
-  const place = { calendar_id: calendar.id, minutes: 45 }
-  const at = { appointment_date: new Date(clinicInstant(day, 9).getTime() + 30 * 60_000) }
+  const place = { calendarId: calendar.id, minutes: 45 }
+  const at = { appointmentDate: new Date(clinicInstant(day, 9).getTime() + 30 * 60_000) }
   await db
     .updateTable('appointments')
     .set({ ...place, ...at })
@@ -77,7 +77,7 @@ test('calendars with other hours or absences, and those that take no more appoin
   ])
   expect(shown.appointments).toMatchObject([{ id, calendarId: calendar.id, minute: 570, minutes: 45 }])
 
-  await db.updateTable('calendars').set({ hidden_at: new Date() }).where('id', '=', calendar.id).execute()
+  await db.updateTable('calendars').set({ hiddenAt: new Date() }).where('id', '=', calendar.id).execute()
   const hidden = await ask()
   expect(hidden.calendars).toEqual(shown.calendars)
   expect(hidden.days[0]?.own).toEqual([{ calendarId: calendar.id, open: [], closures: [] }])
@@ -88,7 +88,7 @@ test('time around appointments and time that is held are given, without a name',
   const id = await anAppointment(db, { day, hour: 12, visitType: 'house' })
   await db
     .updateTable('appointments')
-    .set({ buffer_before: 30, buffer_after: 45 })
+    .set({ bufferBefore: 30, bufferAfter: 45 })
     .where('id', '=', id)
     .execute()
   const customer = await aCustomer(db)
@@ -96,7 +96,7 @@ test('time around appointments and time that is held are given, without a name',
     anOffer(db, await aWait(db, customer, { firstDay: day }), { date: day, hour }),
   )
   const [, declined = ''] = await Promise.all(offers)
-  await db.updateTable('waitlist_offers').set({ outcome: 'declined' }).where('id', '=', declined).execute()
+  await db.updateTable('waitlistOffers').set({ outcome: 'declined' }).where('id', '=', declined).execute()
   await anOffer(db, await aWait(db, customer, { firstDay: '2027-06-07' }), { date: '2027-06-07', hour: 10 })
 
   const ask = async () => (await admin.ask('schedule.read', { date: day, view: 'week' })).body
@@ -105,7 +105,7 @@ test('time around appointments and time that is held are given, without a name',
   // What was declined is kept for the line until the waitlist's job has run.
   const offered = { calendarId: 1, date: day, from: 900, until: 960 }
   expect(held).toEqual([offered, { calendarId: 1, date: day, from: 1020, until: 1080 }])
-  await db.deleteFrom('calendar_times').where('freed_at', 'is not', null).execute()
+  await db.deleteFrom('calendarTimes').where('freedAt', 'is not', null).execute()
   expect((await ask()).held).toEqual([offered])
 })
 

@@ -61,8 +61,8 @@ describe('the state of the system', () => {
     await aMail(db)
     const set = (id: string) => db.updateTable('jobs').where('id', '=', id)
     const sentAt = new Date()
-    await set(givenUp).set({ due_at: null, failed_at: sentAt }).execute()
-    await set(sent).set({ due_at: null, done_at: sentAt }).execute()
+    await set(givenUp).set({ dueAt: null, failedAt: sentAt }).execute()
+    await set(sent).set({ dueAt: null, doneAt: sentAt }).execute()
     const state = (await admin.ask('system.read')).body
     expect(state.problems).toEqual(['BACKUP_FAILED', 'MAIL_GIVEN_UP'])
     expect(state.settings).toEqual(['TRUST_PROXY'])

@@ -40,7 +40,7 @@ async function linkTo(owner: Owned, about: NonNullable<Parameters<typeof aRemind
 async function due(owner: Owned) {
   const pet = await aPet(db, { owner })
   const { id } = pet
-  await db.updateTable('pets').set({ next_vaccination_due: DUE }).where('id', '=', id).execute()
+  await db.updateTable('pets').set({ nextVaccinationDue: DUE }).where('id', '=', id).execute()
   const token = await linkTo(owner, { subject: id, pet: pet.name, kind: 'vaccination' })
   await sql`update reminder_messages set valid_until = '2027-05-01',
     details = jsonb_set(details, '{items,0,day}', to_jsonb(${DUE}::text)) where details->'items'->0->>'subject' = ${id}`.execute(
@@ -56,15 +56,15 @@ const answer = async (token: string, subject: string, said: string) =>
 const stored = async (id: string) =>
   await db
     .selectFrom('appointments')
-    .select(['status', 'owner_answer as answer', 'appointment_date as at'])
+    .select(['status', 'ownerAnswer as answer', 'appointmentDate as at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const time = (hour: number) => ({ date: DAY, hour, minute: 0 })
-const setting = (values: Record<string, unknown>) => db.updateTable('reminder_settings').set(values).execute()
+const setting = (values: Record<string, unknown>) => db.updateTable('reminderSettings').set(values).execute()
 
 afterEach(async () => {
   clinic.setNow(MORNING)
-  await setting({ cancel_hours: null, review_link: null })
+  await setting({ cancelHours: null, reviewLink: null })
   await sql`truncate appointments, calendar_times, notifications, outbox, jobs, reminder_messages, reminders,
     reminder_answers, reminder_preferences cascade`.execute(db)
 })
@@ -153,7 +153,7 @@ describe('a link', () => {
 
   test('says what has become of an appointment', async () => {
     const { id, token } = await reminded(clinic.customer)
-    const moved = { appointment_date: clinicInstant(DAY, 15) }
+    const moved = { appointmentDate: clinicInstant(DAY, 15) }
     await db.updateTable('appointments').set(moved).where('id', '=', id).execute()
     expect(await itemOf(token)).toMatchObject({ state: 'moved', present: at(15), moves: null })
     expect((await answer(token, id, 'coming')).refusal.code).toBe('ITEM_OVER')
@@ -163,11 +163,11 @@ describe('a link', () => {
 
   test('shows nothing of a pet that has another owner now, or has died', async () => {
     const given = await reminded(clinic.customer)
-    const other = { owner_phone: clinic.otherCustomer.phone, name: 'Secret' }
+    const other = { ownerPhone: clinic.otherCustomer.phone, name: 'Secret' }
     await db.updateTable('pets').set(other).where('id', '=', given.pet.id).execute()
     expect(await itemOf(given.token)).toMatchObject({ state: 'ended', pet: given.pet.name, moves: null })
     const died = await due(clinic.customer)
-    await db.updateTable('pets').set({ deceased_on: '2027-03-01' }).where('id', '=', died.id).execute()
+    await db.updateTable('pets').set({ deceasedOn: '2027-03-01' }).where('id', '=', died.id).execute()
     expect((await answer(died.token, died.id, 'done')).refusal.code).toMatch(/ITEM_OVER|LINK_ENDED/)
   })
 })
@@ -217,7 +217,7 @@ describe('an answer', () => {
     const owner = await aCustomer(db, { login: null })
     const { id, token } = await reminded(owner)
     expect((await answer(token, id, 'cancel')).refusal.code).toBe('ITEM_OVER')
-    await setting({ cancel_hours: 24 })
+    await setting({ cancelHours: 24 })
     clinic.setNow(new Date(Date.parse(at(11)) - 23 * 3_600_000))
     expect((await answer(token, id, 'cancel')).refusal.code).toBe('ITEM_OVER')
     clinic.setNow(MORNING)
@@ -229,11 +229,11 @@ describe('an answer', () => {
 
   test('cancels one that its owner has moved since as a confirmed one', async () => {
     const { id, token } = await reminded(await aCustomer(db, { login: null }))
-    const moved = { status: 'pending', confirmed_before_move: true } as const
+    const moved = { status: 'pending', confirmedBeforeMove: true } as const
     await db.updateTable('appointments').set(moved).where('id', '=', id).execute()
     expect(await itemOf(token)).toMatchObject({ cancels: false })
     expect((await answer(token, id, 'cancel')).refusal.code).toBe('ITEM_OVER')
-    await setting({ cancel_hours: 24 })
+    await setting({ cancelHours: 24 })
     expect((await answer(token, id, 'cancel')).body.item).toMatchObject({ state: 'cancelled' })
   })
 })
@@ -311,11 +311,11 @@ describe('care that is due', () => {
     const { id, token } = await due(clinic.customer)
     for (const said of ['done', 'not_now'])
       expect((await answer(token, id, said)).body.item).toMatchObject({ answer: said, books: true })
-    const rows = await db.selectFrom('reminder_answers').select(['of', 'answer', 'way']).execute()
+    const rows = await db.selectFrom('reminderAnswers').select(['of', 'answer', 'way']).execute()
     expect(rows).toEqual([{ of: DUE, answer: 'not_now', way: 'link' }])
     for (const _ of [1, 2])
       expect((await answer(token, id, 'remind')).body.item).toMatchObject({ answer: null, books: true })
-    expect(await db.selectFrom('reminder_answers').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('reminderAnswers').selectAll().execute()).toEqual([])
     const texts = (await readMails(db, clinic.logins.customer.email)).map(({ text }) => text ?? '')
     expect(texts.filter((text) => text.includes('to remind you again'))).toHaveLength(1)
   })
@@ -333,7 +333,7 @@ test('reminders are stopped by any link, and wanted again', async () => {
 })
 
 test('feedback is given by the link that asks for it, with the same review link for everyone', async () => {
-  await setting({ review_link: 'https://example.com/review' })
+  await setting({ reviewLink: 'https://example.com/review' })
   const token = await linkTo(clinic.customer, { at: at(11), message: 'feedback-request' })
   for (const rating of [1, 5]) {
     const given = await anonymous.ask('reminders.feedbackByLink', { token, rating, comment: 'Fine' })

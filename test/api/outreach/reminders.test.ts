@@ -54,10 +54,10 @@ async function aVisit(customer: Customer, days: number, time = '11:00') {
 
 const messagesOf = async ({ id }: Customer) =>
   await db
-    .selectFrom('reminder_messages')
-    .select(['id', 'rhythm', 'state', 'channels', 'mail_id as mailId', 'details'])
-    .where('customer_id', '=', id)
-    .orderBy('created_at')
+    .selectFrom('reminderMessages')
+    .select(['id', 'rhythm', 'state', 'channels', 'mailId', 'details'])
+    .where('customerId', '=', id)
+    .orderBy('createdAt')
     .execute()
 
 const mailsOf = async ({ id }: Customer) =>
@@ -66,9 +66,9 @@ const mailsOf = async ({ id }: Customer) =>
     .innerJoin('jobs', (join) => join.on('jobs.key', '=', sql<string>`outbox.id::text`))
     .select(['outbox.kind', 'details'])
     .select(sql<number>`extract(epoch from expires_at - jobs.created_at)::float8`.as('lastsS'))
-    .where('customer_id', '=', id)
+    .where('customerId', '=', id)
     .where('outbox.kind', 'like', '%reminder')
-    .orderBy('outbox.created_at')
+    .orderBy('outbox.createdAt')
     .execute()
 
 const itemsOf = (details: object | null) => (details as { items: { subject: string }[] }).items
@@ -81,7 +81,7 @@ beforeEach(async () => {
 })
 
 test('while reminders are off nothing is written, and turning on shows the first pass', async () => {
-  await db.updateTable('reminder_settings').set({ turned_on_at: null }).execute()
+  await db.updateTable('reminderSettings').set({ turnedOnAt: null }).execute()
   const customer = await aCustomer(db)
   await aVisit(customer, 2)
   await look(at('10:00'))
@@ -96,7 +96,7 @@ describe('the daily message', () => {
     const [first, second] = [await aVisit(customer, 2), await aVisit(customer, 1, '15:00')]
     await db
       .updateTable('pets')
-      .set({ next_vaccination_due: addDays(today, 3), vaccination_set_at: at('10:00', -30) })
+      .set({ nextVaccinationDue: addDays(today, 3), vaccinationSetAt: at('10:00', -30) })
       .where('id', '=', first.pet.id)
       .execute()
     await look(at('10:00'))
@@ -142,17 +142,17 @@ describe('the daily message', () => {
   test('reaches no one who has neither, who wants none, and whose pet has died', async () => {
     const [unreached, unwilling] = [await aCustomer(db, { login: null }), await aCustomer(db)]
     const saved = [
-      { customer_id: unreached.id, whatsapp: false },
-      { customer_id: unwilling.id, reminders: 'none' as const },
+      { customerId: unreached.id, whatsapp: false },
+      { customerId: unwilling.id, reminders: 'none' as const },
     ]
-    for (const choice of saved) await db.insertInto('reminder_preferences').values(choice).execute()
+    for (const choice of saved) await db.insertInto('reminderPreferences').values(choice).execute()
     const [first, second] = [await aVisit(unreached, 2), await aVisit(unwilling, 2)]
     const mourning = await aCustomer(db)
     const third = await aVisit(mourning, 2)
-    await db.updateTable('pets').set({ deceased_on: today }).where('id', '=', third.pet.id).execute()
+    await db.updateTable('pets').set({ deceasedOn: today }).where('id', '=', third.pet.id).execute()
     await look(at('10:00'))
     const skipped = async (id: string) =>
-      await db.selectFrom('reminders').select(['skipped']).where('subject_id', '=', id).execute()
+      await db.selectFrom('reminders').select(['skipped']).where('subjectId', '=', id).execute()
     expect(await skipped(first.id)).toEqual([{ skipped: 'no_way' }])
     expect(await skipped(second.id)).toEqual([{ skipped: 'unwanted' }])
     expect(await skipped(third.id)).toEqual([])
@@ -235,7 +235,7 @@ test.each([
   await aVisit(customer, 2, '08:30')
   await look(at('10:00'))
   // As a backup of 9 AM has it.
-  await db.deleteFrom('reminder_messages').where('customer_id', '=', customer.id).execute()
+  await db.deleteFrom('reminderMessages').where('customerId', '=', customer.id).execute()
   await sql`update reminder_settings set held_on = ${today}, held_why = 'restored', passed_on = ${addDays(today, -1)}`.execute(
     db,
   )
@@ -257,14 +257,14 @@ test('the hours of an appointment are said after a clock that was a day ahead, a
   const [customer, unsure] = [await aCustomer(db), await aCustomer(db)]
   const visit = await aVisit(customer, 1)
   await aVisit(unsure, 2)
-  await db.insertInto('reminder_preferences').values({ customer_id: unsure.id, reminders: 'none' }).execute()
+  await db.insertInto('reminderPreferences').values({ customerId: unsure.id, reminders: 'none' }).execute()
   // On another day, as that server's clock has it.
   await look(at('09:30', 1))
   await sql`update appointments set appointment_date = ${at('11:00', 2)}, time_known_at = ${at('15:00')} where id = ${visit.id}`.execute(
     db,
   )
   await look(at('09:05', 2))
-  await db.deleteFrom('reminder_preferences').where('customer_id', '=', unsure.id).execute()
+  await db.deleteFrom('reminderPreferences').where('customerId', '=', unsure.id).execute()
   await look(at('09:10', 2))
   const hoursOf = async (one: Customer) => (await messagesOf(one)).filter(({ rhythm }) => rhythm === 'hours')
   expect(await hoursOf(customer)).toHaveLength(2)
@@ -308,9 +308,9 @@ test('a gateway of the clinic gets what it is to send, again until it takes it, 
   await look(at('10:00'))
   const [message] = await messagesOf(customer)
   const { deliveryId } = await db
-    .selectFrom('webhook_deliveries')
+    .selectFrom('webhookDeliveries')
     .select('id as deliveryId')
-    .where('record_id', '=', message?.id ?? '')
+    .where('recordId', '=', message?.id ?? '')
     .executeTakeFirstOrThrow()
   const bodies: string[] = []
   const deliver = async (status: number) => {
@@ -407,7 +407,7 @@ test('turning on counts a day whose time is over as done; its preview is the nex
   expect(await uses()).toContain('reminders')
   expect(on).toMatchObject({ isOn: true, held: null })
   const { passed } = await db
-    .selectFrom('reminder_settings')
+    .selectFrom('reminderSettings')
     .select([sql<string>`passed_on::text`.as('passed'), sql<string>`released_on::text`.as('released')])
     .executeTakeFirstOrThrow()
   const next = clinicDay(new Date(preview.at))

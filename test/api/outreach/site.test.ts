@@ -175,12 +175,12 @@ test('pictures that nothing names are deleted a day after they were uploaded', a
   await saveLogo(drafted)
   const old = [published, drafted, unnamed]
   await db
-    .updateTable('site_pictures')
-    .set({ created_at: sql`created_at - interval '25 hours'` })
+    .updateTable('sitePictures')
+    .set({ createdAt: sql`created_at - interval '25 hours'` })
     .where('id', 'in', old)
     .execute()
   await deleteUnnamedPictures(db)
-  const left = await db.selectFrom('site_pictures').select('id').execute()
+  const left = await db.selectFrom('sitePictures').select('id').execute()
   const stored = left.map(({ id }) => id).filter((id) => [...old, recent].includes(id))
   expect(stored.toSorted()).toEqual([published, drafted, recent].toSorted())
 })

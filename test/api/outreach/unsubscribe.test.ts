@@ -67,12 +67,12 @@ test.each([
   const mails = await readMails(db, logins.customer.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your answer to our reminder'])
   const acted = await db
-    .selectFrom('audit_log')
-    .select(['action', 'user_id'])
+    .selectFrom('auditLog')
+    .select(['action', 'userId'])
     .orderBy('id', 'desc')
     .limit(1)
     .execute()
-  expect(acted).toEqual([{ action: 'reminders.choiceByLink', user_id: null }])
+  expect(acted).toEqual([{ action: 'reminders.choiceByLink', userId: null }])
 })
 
 test('it is the message’s owner who unsubscribes, also with another session, with or without a login', async () => {

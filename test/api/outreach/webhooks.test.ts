@@ -116,7 +116,7 @@ describe('a webhook', () => {
     await admin.ask('appointments.reject', { id: rejected, reason: null })
     const { amount } = await db
       .selectFrom('appointments')
-      .select('payment_amount as amount')
+      .select('paymentAmount as amount')
       .where('id', '=', paid)
       .executeTakeFirstOrThrow()
     expect((await admin.ask('payments.markPaid', { id: paid, seenAmount: amount })).status).toBe(200)
@@ -131,10 +131,10 @@ describe('a webhook', () => {
       await db.updateTable('appointments').set(values).where('id', '=', id).execute()
       return id
     }
-    const elsewhere = await change({ visit_type: 'house', house_visit_address: '2 Banyan Lane' })
-    const missed = await change({ status: 'cancelled', cancelled_at: new Date(), no_show: true })
+    const elsewhere = await change({ visitType: 'house', houseVisitAddress: '2 Banyan Lane' })
+    const missed = await change({ status: 'cancelled', cancelledAt: new Date(), noShow: true })
     await change({ notes: 'Shy' })
-    await change({ visit_type: 'house', house_visit_address: '2 Banyan Lane' }, { day: '2026-01-05' })
+    await change({ visitType: 'house', houseVisitAddress: '2 Banyan Lane' }, { day: '2026-01-05' })
     deliver()
     await until(() =>
       sent.map(({ body }) => [JSON.parse(body).type, JSON.parse(body).data.appointmentId].join(' ')).sort(),
@@ -159,12 +159,12 @@ describe('a webhook', () => {
     // Nothing that a program could read has changed.
     await customerChange({
       address: '9 Neem Road',
-      notification_preferences: { email: false, sms: true, push: true },
+      notificationPreferences: { email: false, sms: true, push: true },
     })
-    const phone_number = '+917333333333'
-    await customerChange({ phone_number })
+    const phoneNumber = '+917333333333'
+    await customerChange({ phoneNumber })
     await db.updateTable('pets').set({ weight: 12 }).where('id', '=', pet).execute()
-    await db.updateTable('pets').set({ deleted_at: new Date() }).where('id', '=', other).execute()
+    await db.updateTable('pets').set({ deletedAt: new Date() }).where('id', '=', other).execute()
     expect((await admin.ask('orders.complete', { id: order })).status).toBe(200)
     expect(
       (await admin.ask('privacy.eraseCustomer', { id: customer.id, word: 'DELETE', password: PASSWORD }))
@@ -210,7 +210,7 @@ describe('a webhook', () => {
     for (const name of ['Tiger', 'Tiger']) {
       await sql`update ${sql.table(table)} set nickname = ${name} where id = ${id}`.execute(copy)
     }
-    const heard = await copy.selectFrom('webhook_deliveries').select(['event', 'record_id as of']).execute()
+    const heard = await copy.selectFrom('webhookDeliveries').select(['event', 'recordId as of']).execute()
     expect(heard).toEqual([{ event, of: id }])
   })
 
@@ -230,7 +230,7 @@ describe('a webhook', () => {
     const [first] = sent
     if (first === undefined) throw new Error('nothing was sent')
     expect(first.headers['webhook-signature']).toBe(signaturesOf(first, [body.secret, secret]))
-    await db.updateTable('webhooks').set({ secret_before_until: new Date() }).execute()
+    await db.updateTable('webhooks').set({ secretBeforeUntil: new Date() }).execute()
     await anAppointment(db)
     await until(() => sent.length).toBe(2)
     const [, second] = sent
@@ -321,7 +321,7 @@ describe('a delivery that fails', () => {
     answer = { status: 200 }
     await db
       .updateTable('jobs')
-      .set({ due_at: new Date(0) })
+      .set({ dueAt: new Date(0) })
       .execute()
     await until(() => sent.length).toBe(2)
     expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
@@ -336,7 +336,7 @@ describe('a delivery that fails', () => {
     const { webhook } = await create()
     answer = { error: 'ECONNREFUSED' }
     const ago = new Date(Date.now() - 73 * 3_600_000)
-    await db.updateTable('webhooks').set({ failing_since: ago }).execute()
+    await db.updateTable('webhooks').set({ failingSince: ago }).execute()
     await admin.ask('webhooks.test', { id: webhook.id })
     deliver()
     await until(async () => (await admin.ask('webhooks.list')).body.items[0]?.disabledAt).not.toBeNull()
@@ -347,7 +347,7 @@ describe('a delivery that fails', () => {
       .executeTakeFirstOrThrow()
     const { email } = await db
       .selectFrom('users')
-      .innerJoin('staff', 'staff.user_id', 'users.id')
+      .innerJoin('staff', 'staff.userId', 'users.id')
       .select('users.email')
       .executeTakeFirstOrThrow()
     expect(mail).toMatchObject({

@@ -31,15 +31,15 @@ async function aRecordWithCode() {
 }
 
 const ownerOf = async (id: string) =>
-  (await db.selectFrom('customers').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()).user_id
+  (await db.selectFrom('customers').select('userId').where('id', '=', id).executeTakeFirstOrThrow()).userId
 const codeOf = (id: string) =>
-  db.selectFrom('claim_codes').selectAll().where('customer_id', '=', id).executeTakeFirst()
+  db.selectFrom('claimCodes').selectAll().where('customerId', '=', id).executeTakeFirst()
 const triesOf = async (id: string) =>
-  (await db.selectFrom('claim_tries').select('outcome').where('customer_id', '=', id).execute()).map(
+  (await db.selectFrom('claimTries').select('outcome').where('customerId', '=', id).execute()).map(
     ({ outcome }) => outcome,
   )
 const verify = (login: Login) =>
-  db.updateTable('users').set({ email_verified: true }).where('id', '=', login.userId).execute()
+  db.updateTable('users').set({ emailVerified: true }).where('id', '=', login.userId).execute()
 
 function anotherCode(): string {
   const sign = () => CLAIM_CODE_ALPHABET[randomInt(CLAIM_CODE_ALPHABET.length)]
@@ -52,8 +52,8 @@ describe('a code', () => {
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
     const stored = await codeOf(id)
     expect(JSON.stringify(stored)).not.toContain(code.replace('-', ''))
-    expect(stored).toMatchObject({ created_by: clinic.logins.admin.userId, wrong_tries: 0 })
-    const hours = ((stored?.expires_at.getTime() ?? 0) - (stored?.created_at.getTime() ?? 0)) / 3_600_000
+    expect(stored).toMatchObject({ createdBy: clinic.logins.admin.userId, wrongTries: 0 })
+    const hours = ((stored?.expiresAt.getTime() ?? 0) - (stored?.createdAt.getTime() ?? 0)) / 3_600_000
     expect(hours).toBeCloseTo(24, 2)
   })
 
@@ -113,7 +113,7 @@ describe('a caller with the code', () => {
       code: 'CLAIM_REFUSED',
     })
     expect(await ownerOf(record.id)).toBeNull()
-    const tries = db.selectFrom('claim_tries').select('outcome').where('user_id', '=', userId).execute()
+    const tries = db.selectFrom('claimTries').select('outcome').where('userId', '=', userId).execute()
     expect(await tries).toEqual([{ outcome: 'has a record' }])
     const { caller } = await clinic.aPerson()
     expect((await caller.ask('customers.claim', { phone: record.phone, code })).status).toBe(200)
@@ -193,7 +193,7 @@ describe('a record is never taken over', () => {
     expect([...answers.keys()]).toEqual(['CLAIM_REFUSED'])
     expect(await guess(right)).toBe('CLAIM_REFUSED')
     expect(await ownerOf(record.id)).toBeNull()
-    expect(await codeOf(record.id)).toMatchObject({ wrong_tries: 5 })
+    expect(await codeOf(record.id)).toMatchObject({ wrongTries: 5 })
     const total = (answers.get('CLAIM_REFUSED') ?? 0) + 1
     const { rows } = await sql<{ outcome: string; tries: number }>`
       select outcome, count(*)::int as tries from claim_tries where customer_id = ${record.id}
@@ -252,7 +252,7 @@ test('every refusal of a claim reads the same, whatever is wrong', async () => {
   const expired = await aRecordWithCode()
   await sql`update claim_codes set expires_at = now() where customer_id = ${expired.id}`.execute(db)
   const locked = await aRecordWithCode()
-  await db.updateTable('claim_codes').set({ wrong_tries: 5 }).where('customer_id', '=', locked.id).execute()
+  await db.updateTable('claimCodes').set({ wrongTries: 5 }).where('customerId', '=', locked.id).execute()
   const without = await aCustomer(db, { login: null, phone: freshPhone() })
   const owned = await aCustomer(db, { phone: freshPhone() })
   const { caller, login } = await clinic.aPerson()
@@ -271,10 +271,10 @@ test('every refusal of a claim reads the same, whatever is wrong', async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ status: 403, text: expect.stringContaining(PROFILE_TEXTS.claimRefused) })
   const tries = await db
-    .selectFrom('claim_tries')
+    .selectFrom('claimTries')
     .select('outcome')
-    .where('user_id', '=', login.userId)
-    .orderBy('created_at')
+    .where('userId', '=', login.userId)
+    .orderBy('createdAt')
     .orderBy('outcome')
     .execute()
   expect(tries.map(({ outcome }) => outcome).sort()).toEqual(
@@ -405,8 +405,8 @@ test('completing the profile puts a new session in the place of the old, which a
   const sessions = await db
     .selectFrom('sessions')
     .select(sql<number>`extract(epoch from expires_at - now())::int`.as('left'))
-    .where('user_id', '=', login.userId)
-    .orderBy('expires_at')
+    .where('userId', '=', login.userId)
+    .orderBy('expiresAt')
     .execute()
   expect(sessions.map(({ left }) => left <= 30)).toEqual([true, false])
   const again = caller.cookie

@@ -29,8 +29,8 @@ async function fill(customer: Pick<Customer, 'phone'>, rows: readonly Row[]): Pr
   for (const { amount = 50_000, ...row } of rows)
     values.push({
       ...(await appointmentRow(db, { pet, service, ...row })),
-      payment_amount: amount,
-      squeezed_in: true,
+      paymentAmount: amount,
+      squeezedIn: true,
     })
   await db.insertInto('appointments').values(values).execute()
 }
@@ -76,7 +76,7 @@ test('the list begins with those who owe most, and goes on where a page ends', a
     const customer = await aCustomer(db)
     await db
       .updateTable('customers')
-      .set({ full_name: `${word} ${String(number).padStart(2, '0')}` })
+      .set({ fullName: `${word} ${String(number).padStart(2, '0')}` })
       .where('id', '=', customer.id)
       .execute()
     const owed = number % 3 === 0 ? 0 : 10_000 * (number % 5)
@@ -137,14 +137,14 @@ test('messages to a customer say by which way they went, and staff alone read th
   const at = new Date('2027-01-03T06:00:00Z')
   await db
     .updateTable('outbox')
-    .set({ user_id: login.userId, customer_id: customer.id, created_at: at })
+    .set({ userId: login.userId, customerId: customer.id, createdAt: at })
     .where('id', '=', mail)
     .execute()
   const aboutLogin = await aMail(db)
-  await db.updateTable('outbox').set({ user_id: login.userId }).where('id', '=', aboutLogin).execute()
+  await db.updateTable('outbox').set({ userId: login.userId }).where('id', '=', aboutLogin).execute()
   await db
     .updateTable('jobs')
-    .set({ error: 'No such mailbox', failed_at: at, due_at: null })
+    .set({ error: 'No such mailbox', failedAt: at, dueAt: null })
     .where('key', '=', mail)
     .execute()
   const seenBy = async (caller: typeof admin) =>
@@ -157,7 +157,7 @@ test('messages to a customer say by which way they went, and staff alone read th
   expect(await seenBy(admin)).toMatchObject([byEmail('No such mailbox'), inApp])
   const colleague = await clinic.session(await aColleague(db, ['customers:read']))
   expect(await seenBy(colleague)).toMatchObject([byEmail(null), inApp])
-  await db.insertInto('staff').values({ user_id: login.userId, role: 'other', permissions: [] }).execute()
+  await db.insertInto('staff').values({ userId: login.userId, role: 'other', permissions: [] }).execute()
   expect(await seenBy(admin)).toEqual([])
   const { id } = clinic.customer
   for (const endpoint of ['households.one', 'notifications.ofCustomer'] as const)

@@ -9,7 +9,7 @@ const { admin } = clinic.callers
 /** A customer with a name of their own; the address has the name of the email's domain in it. */
 async function aPerson(fullName: string, given: { phone?: string; email?: string } = {}) {
   const customer = await aCustomer(db, { login: null, ...given })
-  await db.updateTable('customers').set({ full_name: fullName }).where('id', '=', customer.id).execute()
+  await db.updateTable('customers').set({ fullName }).where('id', '=', customer.id).execute()
   return { ...customer, fullName }
 }
 
@@ -200,7 +200,7 @@ describe('the clinic’s list of customers', () => {
     const names = async (q: string) =>
       (await admin.ask('households.list', { q })).body.items.map(({ fullName }) => fullName)
     for (const q of ['quibble', 'UIBBL', 'qu', 'yusuf']) expect(await names(q), q).toContain('Yusuf Ali')
-    await db.updateTable('pets').set({ deleted_at: new Date() }).where('id', '=', pet.id).execute()
+    await db.updateTable('pets').set({ deletedAt: new Date() }).where('id', '=', pet.id).execute()
     expect(await names('quibble')).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ const BRUNO = { name: 'Bruno', species: 'Dog', breed: 'Labrador', age: 4, gender
 const stored = (id: string) =>
   db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const petsOf = (phone: string) =>
-  db.selectFrom('pets').selectAll().where('owner_phone', '=', phone).orderBy('name').execute()
+  db.selectFrom('pets').selectAll().where('ownerPhone', '=', phone).orderBy('name').execute()
 
 describe('putting a customer on the books', () => {
   test('stores the person with their pets, and no login', async () => {
@@ -32,15 +32,15 @@ describe('putting a customer on the books', () => {
     expect(answer.status, answer.text).toBe(201)
     expect(answer.body).toEqual({ ...KIM, id: answer.body.id, phone })
     expect(await stored(answer.body.id)).toMatchObject({
-      phone_number: phone,
-      full_name: 'Kim Rao',
+      phoneNumber: phone,
+      fullName: 'Kim Rao',
       email: 'kim@pets.example',
       address: '5 Mango Grove',
-      user_id: null,
-      notification_preferences: { email: true, sms: true, push: true },
+      userId: null,
+      notificationPreferences: { email: true, sms: true, push: true },
     })
     expect(await petsOf(phone)).toMatchObject([
-      { ...BRUNO, deleted_at: null },
+      { ...BRUNO, deletedAt: null },
       { name: 'Misty', species: 'Cat', breed: null, age: null, gender: 'male', weight: null },
     ])
   })
@@ -49,15 +49,15 @@ describe('putting a customer on the books', () => {
     const phone = freshPhone()
     const typed = `0${phone.slice(3, 8)} ${phone.slice(8)}`
     const { body } = await create({ email: ' ', phone: typed, pets: [] })
-    expect(await stored(body.id)).toMatchObject({ phone_number: phone, email: null })
+    expect(await stored(body.id)).toMatchObject({ phoneNumber: phone, email: null })
   })
 
   test('makes a number of its own for a walk-in without a phone, and shows it to no one', async () => {
     const answer = await create({ phone: null, pets: [BRUNO] })
     expect([answer.status, answer.body.phone]).toEqual([201, null])
-    const { phone_number } = await stored(answer.body.id)
-    expect(phone_number).toMatch(/^TEMP-[0-9a-f-]{36}$/)
-    expect(await petsOf(phone_number)).toHaveLength(1)
+    const { phoneNumber } = await stored(answer.body.id)
+    expect(phoneNumber).toMatch(/^TEMP-[0-9a-f-]{36}$/)
+    expect(await petsOf(phoneNumber)).toHaveLength(1)
     const one = await admin.ask('households.one', { id: answer.body.id })
     expect(answer.text + one.text).not.toContain('TEMP-')
   })
@@ -136,8 +136,8 @@ describe('a form that is sent again', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(form)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    const { phone_number } = await stored(answers[0]?.body.id ?? '')
-    expect(await petsOf(phone_number)).toHaveLength(1)
+    const { phoneNumber } = await stored(answers[0]?.body.id ?? '')
+    expect(await petsOf(phoneNumber)).toHaveLength(1)
   })
 
   test('with other content, or by a colleague, is not the same form', async () => {
@@ -155,7 +155,7 @@ describe('a form that is sent again', () => {
     const taken = await aCustomer(db, { login: null })
     const form = { ...aForm(), phone: taken.phone }
     expect((await create(form)).status).toBe(409)
-    await db.updateTable('customers').set({ phone_number: freshPhone() }).where('id', '=', taken.id).execute()
+    await db.updateTable('customers').set({ phoneNumber: freshPhone() }).where('id', '=', taken.id).execute()
     expect((await create(form)).status).toBe(201)
   })
 })
@@ -168,7 +168,7 @@ describe('the list of customers', () => {
       const customer = await aCustomer(db, { login: null, email: `${word}@tests.example` })
       // Several have the same name: then the id decides.
       const fullName = `Same ${String(number % 4)}`
-      await db.updateTable('customers').set({ full_name: fullName }).where('id', '=', customer.id).execute()
+      await db.updateTable('customers').set({ fullName }).where('id', '=', customer.id).execute()
       made.push({ id: customer.id, fullName, phone: customer.phone })
     }
     const [first] = made
@@ -204,7 +204,7 @@ describe('the list of customers', () => {
     const word = `Renamed${randomUUID().slice(0, 8)}`
     const named = async (name: string) => {
       const { id } = await aCustomer(db)
-      await db.updateTable('customers').set({ full_name: name }).where('id', '=', id).execute()
+      await db.updateTable('customers').set({ fullName: name }).where('id', '=', id).execute()
       return id
     }
     const ids: string[] = []
@@ -212,7 +212,7 @@ describe('the list of customers', () => {
     const first = (await admin.ask('households.list', { q: word })).body
     await db
       .updateTable('customers')
-      .set({ full_name: `${word} 99` })
+      .set({ fullName: `${word} 99` })
       .where('id', '=', ids[19] ?? '')
       .execute()
     const second = await admin.ask('households.list', { q: word, cursor: first.nextCursor })
@@ -234,15 +234,15 @@ describe('changing a customer', () => {
     const answer = await admin.ask('customers.update', { id, ...KIM, email: null })
     expect([answer.status, answer.body]).toEqual([
       200,
-      { ...KIM, id, email: null, phone: before.phone_number },
+      { ...KIM, id, email: null, phone: before.phoneNumber },
     ])
     expect(await stored(id)).toEqual({
       ...before,
-      full_name: 'Kim Rao',
+      fullName: 'Kim Rao',
       email: null,
       address: '5 Mango Grove',
-      search_key: `kim rao\n\n${before.phone_number}`,
-      name_key: 'kim rao',
+      searchKey: `kim rao\n\n${before.phoneNumber}`,
+      nameKey: 'kim rao',
     })
   })
 
@@ -254,8 +254,8 @@ describe('changing a customer', () => {
     const answer = await admin.ask('customers.changePhone', { id: customer.id, phone })
     expect([answer.status, answer.body]).toMatchObject([200, { id: customer.id, phone }])
     expect(await petsOf(phone)).toMatchObject([{ id: pet.id }])
-    const moved = db.selectFrom('appointments').select('owner_phone').where('id', '=', appointment)
-    expect(await moved.execute()).toEqual([{ owner_phone: phone }])
+    const moved = db.selectFrom('appointments').select('ownerPhone').where('id', '=', appointment)
+    expect(await moved.execute()).toEqual([{ ownerPhone: phone }])
     const owner = await clinic.session(customer.login ?? { userId: '', email: '' })
     expect((await owner.ask('customers.ownProfile')).body).toMatchObject({ phone })
     expect((await owner.ask('pets.mine')).body).toMatchObject([{ id: pet.id }])
@@ -325,8 +325,8 @@ test('a phone that changes while its owner books: the appointment is the ownerâ€
     expect([201, 404, 503], appointment.text).toContain(appointment.status)
     booked += appointment.status === 201 ? 1 : 0
     if (appointment.status !== 201) expect((await book()).status).toBe(201)
-    const owners = db.selectFrom('appointments').select('owner_phone').where('pet_id', '=', pet.id)
-    expect(await owners.execute()).toEqual([{ owner_phone: moved.body.phone }])
+    const owners = db.selectFrom('appointments').select('ownerPhone').where('petId', '=', pet.id)
+    expect(await owners.execute()).toEqual([{ ownerPhone: moved.body.phone }])
   }
   clinic.takeLog()
   expect(booked).toBeGreaterThan(0)

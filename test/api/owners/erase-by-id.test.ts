@@ -43,12 +43,12 @@ async function announce(): Promise<void> {
 /** A customer with a pet, an appointment and all the emails and notifications about it. */
 async function aHousehold({ confirmed = true, petName = 'Rex', ...entered }: Entered = {}): Promise<Person> {
   const login = await aLogin(db)
-  await db.updateTable('users').set({ email_verified: confirmed }).where('id', '=', login.userId).execute()
+  await db.updateTable('users').set({ emailVerified: confirmed }).where('id', '=', login.userId).execute()
   phones += 1
   const name = entered.fullName ?? 'Asha Rao'
   const phone = entered.phone ?? `+91${8_100_000_000 + phones}`
   const customer = await aCustomer(db, { login, phone })
-  await db.updateTable('customers').set({ full_name: name }).where('id', '=', customer.id).execute()
+  await db.updateTable('customers').set({ fullName: name }).where('id', '=', customer.id).execute()
   const caller = await server.session(login)
   const profileEmail = entered.email ?? 'family@tests.example'
   const changed = { fullName: name, email: profileEmail, address: '1 Banyan Lane' }
@@ -193,7 +193,7 @@ describe('erasing one person leaves every row of the others as it was', () => {
 
 test('erasing a confirmed login takes the invitation to its own address along', async () => {
   const login = await aLogin(db)
-  await db.updateTable('users').set({ email_verified: true }).where('id', '=', login.userId).execute()
+  await db.updateTable('users').set({ emailVerified: true }).where('id', '=', login.userId).execute()
   await anInvitation(login.email)
   const caller = await server.session(login)
   expect((await caller.ask('privacy.eraseOwn', ERASE)).status).toBe(200)
@@ -211,7 +211,7 @@ test('a copy lists the emails to its login alone, whatever address the profile h
   const victim = await aHousehold({ email: 'victim@tests.example' })
   const curious = await aHousehold({ email: victim.login.email, fullName: victim.name })
   const { body, text } = await curious.caller.ask('privacy.download', { password: PASSWORD })
-  const own = (await readMails(db)).filter(({ user_id }) => user_id === curious.login.userId)
+  const own = (await readMails(db)).filter(({ userId }) => userId === curious.login.userId)
   expect(body.mails.map(({ subject }) => subject).sort()).toEqual(own.map(({ subject }) => subject).sort())
   expect(own.length).toBeGreaterThan(0)
   const { rows } = await sql<{ id: string }>`select user_id as id from staff`.execute(db)
@@ -233,7 +233,7 @@ test('what is announced while the person is erased names no one', async ({ skip 
   const { login, caller, customerId } = await aHousehold({ fullName: 'Mira Nair' })
   const { id } = await db
     .selectFrom('appointments')
-    .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
+    .innerJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
     .select('appointments.id')
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()

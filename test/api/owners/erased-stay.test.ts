@@ -160,10 +160,10 @@ async function aMarkedOwner(mark: string) {
   expect(saved.status, saved.text).toBe(200)
   const found = await db
     .updateTable('users')
-    .set({ email_verified: true })
+    .set({ emailVerified: true })
     .from('customers')
-    .whereRef('users.id', '=', 'user_id')
-    .where('phone_number', '=', phone)
+    .whereRef('users.id', '=', 'userId')
+    .where('phoneNumber', '=', phone)
     .returning(['customers.id', 'users.id as userId'])
     .executeTakeFirstOrThrow()
   const login = { userId: found.userId, email: account.email }
@@ -349,7 +349,7 @@ describe.each(['the owner', 'the clinic'] as const)('a person who was erased by 
     const bill = await db
       .selectFrom('bills')
       .select('id')
-      .where('customer_id', '=', owner.customer.id)
+      .where('customerId', '=', owner.customer.id)
       .where('state', '=', 'issued')
       .executeTakeFirstOrThrow()
     const { status, refusal } = await staff.caller.ask('bills.share', { id: bill.id })

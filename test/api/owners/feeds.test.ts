@@ -45,11 +45,11 @@ async function anOwnerWithFeed() {
 /** When the audit log saw the last change of an appointment, to the second. */
 async function changedAt(id: string): Promise<Date> {
   const { at } = await db
-    .selectFrom('audit_changes')
-    .innerJoin('audit_log', 'audit_log.id', 'audit_changes.audit_id')
+    .selectFrom('auditChanges')
+    .innerJoin('auditLog', 'auditLog.id', 'auditChanges.auditId')
     .select('at')
-    .where('record_id', '=', id)
-    .orderBy('audit_log.id', 'desc')
+    .where('recordId', '=', id)
+    .orderBy('auditLog.id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
   return new Date(Math.floor(at.getTime() / 1000) * 1000)
@@ -59,7 +59,7 @@ const startOf = async (id: string) =>
   (
     await db
       .selectFrom('appointments')
-      .select('appointment_date as at')
+      .select('appointmentDate as at')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).at
@@ -72,7 +72,7 @@ describe('a calendar feed', () => {
     const { path, ...feed } = made.body
     expect(path).toMatch(/^\/calendar\/twc_[0-9a-f]{48}\.ics$/)
     expect((await caller.ask('feeds.list')).body).toEqual([feed])
-    const rows = JSON.stringify(await db.selectFrom('calendar_feeds').selectAll().execute())
+    const rows = JSON.stringify(await db.selectFrom('calendarFeeds').selectAll().execute())
     expect(rows).not.toContain(path.slice('/calendar/twc_'.length, -'.ics'.length))
     expect(await subjectsTo(db, login.email)).toContain('A calendar feed was created for your account')
     expect((await read(path)).events).toEqual([])
@@ -128,7 +128,7 @@ describe('a calendar feed', () => {
   test('of an admin holds everyone’s appointments, with the owner’s name', async () => {
     const owner = await aCustomer(db)
     const name = 'Iyer, Asha; of "Banyan"\\Lane'
-    await db.updateTable('customers').set({ full_name: name }).where('id', '=', owner.id).execute()
+    await db.updateTable('customers').set({ fullName: name }).where('id', '=', owner.id).execute()
     const [pet, service] = [await aPet(db, { owner }), await aService(db)]
     const id = await anAppointment(db, { pet, service })
     await anAppointment(db)
@@ -149,7 +149,7 @@ describe('a feed of one calendar', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const inVan = await anAppointment(db)
-    await db.updateTable('appointments').set({ calendar_id: calendarId }).where('id', '=', inVan).execute()
+    await db.updateTable('appointments').set({ calendarId }).where('id', '=', inVan).execute()
     await anAppointment(db)
     const admin = await server.session(await anAdmin(db))
     expect((await admin.ask('feeds.calendars')).body.at(-1)).toEqual({ id: calendarId, name: 'Van' })

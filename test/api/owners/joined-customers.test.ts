@@ -36,45 +36,42 @@ async function fill(customer: Customer): Promise<void> {
   await aWait(db, customer, { pet })
   await aNote(db, { customerId: customer.id, petId: pet.id })
   await aReminder(db, customer, { subject: pet.id })
-  await db
-    .insertInto('reminder_preferences')
-    .values({ customer_id: customer.id, reminders: 'none' })
-    .execute()
+  await db.insertInto('reminderPreferences').values({ customerId: customer.id, reminders: 'none' }).execute()
   const { id: other } = await aCustomer(db, { login: null })
-  const transfer = { pet_id: pet.id, made_by: null }
+  const transfer = { petId: pet.id, madeBy: null }
   await db
-    .insertInto('pet_transfers')
+    .insertInto('petTransfers')
     .values([
-      { ...transfer, from_customer: customer.id, to_customer: other },
-      { ...transfer, from_customer: other, to_customer: customer.id },
+      { ...transfer, fromCustomer: customer.id, toCustomer: other },
+      { ...transfer, fromCustomer: other, toCustomer: customer.id },
     ])
     .execute()
   await db
-    .insertInto('pet_photos')
-    .values({ pet_id: pet.id, bytes: Buffer.from('RIFF') })
+    .insertInto('petPhotos')
+    .values({ petId: pet.id, bytes: Buffer.from('RIFF') })
     .execute()
   await db
-    .insertInto('customer_joins')
-    .values({ remaining_id: customer.id, joined_id: randomUUID(), undo: null })
+    .insertInto('customerJoins')
+    .values({ remainingId: customer.id, joinedId: randomUUID(), undo: null })
     .execute()
-  await db.insertInto('claim_tries').values({ customer_id: customer.id, outcome: 'no code' }).execute()
+  await db.insertInto('claimTries').values({ customerId: customer.id, outcome: 'no code' }).execute()
   await sql`insert into claim_codes (customer_id, code_hash, expires_at)
     values (${customer.id}, 'hash', now() + interval '1 day')`.execute(db)
-  const about = { customer_id: customer.id }
+  const about = { customerId: customer.id }
   const mail = {
     recipient: 'desk@clinic.example',
     kind: 'have-account',
     details: '{"link": ""}',
-    user_id: customer.login?.userId ?? null,
+    userId: customer.login?.userId ?? null,
   }
   await db
     .insertInto('outbox')
     .values({ ...mail, ...about })
     .execute()
-  await db.insertInto('bills').values({ customer_id: customer.id }).execute()
+  await db.insertInto('bills').values({ customerId: customer.id }).execute()
   await db
-    .insertInto('ledger_entries')
-    .values({ kind: 'taken', method: 'cash', amount: 100, customer_id: customer.id })
+    .insertInto('ledgerEntries')
+    .values({ kind: 'taken', method: 'cash', amount: 100, customerId: customer.id })
     .execute()
   if (customer.login === null) return
   const notification = await aNotification(db, customer.login)
@@ -131,7 +128,7 @@ describe('joining two customers', () => {
     const [remaining, joined] = [await aCustomer(db), await aCustomer(db)]
     await fill(joined)
     const columns = await columnsInCatalogue()
-    const pets = await db.selectFrom('pets').select('id').where('owner_phone', '=', joined.phone).execute()
+    const pets = await db.selectFrom('pets').select('id').where('ownerPhone', '=', joined.phone).execute()
     const ofCustomer = columns.filter(({ target }) => target === 'customers')
     const ofPet = columns.filter(({ target }) => target === 'pets')
     const names = (list: Column[]) => list.map(({ table, column }) => `${table}.${column}`)
@@ -201,11 +198,11 @@ describe('joining two customers', () => {
   test('is one action in the log, and counts one customer less', async () => {
     const [self, other] = [await aCustomer(db), await aCustomer(db, { login: null })]
     await aPet(db, { owner: other })
-    const last = await db.selectFrom('audit_log').select('id').orderBy('id', 'desc').limit(1).execute()
+    const last = await db.selectFrom('auditLog').select('id').orderBy('id', 'desc').limit(1).execute()
     const before = (await admin.ask('desk.clinic')).body.stats.totalCustomers
     await join(self, other, { phone: 'other' })
     const rows = db
-      .selectFrom('audit_log')
+      .selectFrom('auditLog')
       .select('action')
       .where('id', '>', last[0]?.id ?? 0)
     expect(await rows.execute()).toEqual([{ action: 'households.join' }])
@@ -243,8 +240,8 @@ describe('joining two customers', () => {
       })
       const [booked, joined] = await Promise.all([book, join(self, other, { login: 'this' })])
       expect(joined.status).toBe(200)
-      const made = db.selectFrom('appointments').select('owner_phone').where('pet_id', '=', pet.id)
-      const owners = (await made.execute()).map((row) => row.owner_phone)
+      const made = db.selectFrom('appointments').select('ownerPhone').where('petId', '=', pet.id)
+      const owners = (await made.execute()).map((row) => row.ownerPhone)
       expect(owners).toEqual(booked.status === 201 ? [self.phone] : [])
       expect([201, 403, 404]).toContain(booked.status)
     }
@@ -296,7 +293,7 @@ describe('taking it back', () => {
     ],
   ])('is not offered once %s has changed', async (_what, change) => {
     const { self, other } = await aFilledPair()
-    const [pet] = await db.selectFrom('pets').select('id').where('owner_phone', '=', other.phone).execute()
+    const [pet] = await db.selectFrom('pets').select('id').where('ownerPhone', '=', other.phone).execute()
     const { body } = await join(self, other, { login: 'this' })
     await change({ remaining: self, pet: pet?.id ?? '' })
     expect((await admin.ask('households.one', { id: self.id })).body.joined).toBeNull()
@@ -325,7 +322,7 @@ describe('taking it back', () => {
     }
     expect((await undo(body.joined?.id)).refusal).toMatchObject(late)
     await sweep(db)
-    const remaining = db.selectFrom('customer_joins').select('undo').where('remaining_id', '=', self.id)
+    const remaining = db.selectFrom('customerJoins').select('undo').where('remainingId', '=', self.id)
     expect(await remaining.execute()).toEqual([{ undo: null }])
     expect((await undo(body.joined?.id)).refusal).toMatchObject(late)
   })
@@ -352,7 +349,7 @@ describe('a likely duplicate', () => {
   async function written(fullName: string, given: { phone?: string; email?: string; pet?: string }) {
     const { pet, ...fields } = given
     const customer = await aCustomer(db, { login: null, ...fields })
-    await db.updateTable('customers').set({ full_name: fullName }).where('id', '=', customer.id).execute()
+    await db.updateTable('customers').set({ fullName }).where('id', '=', customer.id).execute()
     const made = pet === undefined ? null : await aPet(db, { owner: customer })
     if (made !== null) await db.updateTable('pets').set({ name: pet }).where('id', '=', made.id).execute()
     return customer
@@ -380,7 +377,7 @@ describe('a likely duplicate', () => {
 
 test('a customer who was joined is erased with the one that stayed', async () => {
   const [self, other] = [await aCustomer(db), await aCustomer(db, { login: null })]
-  await db.updateTable('customers').set({ full_name: 'Zz Canary' }).where('id', '=', other.id).execute()
+  await db.updateTable('customers').set({ fullName: 'Zz Canary' }).where('id', '=', other.id).execute()
   await join(self, other)
   const erased = await admin.ask('privacy.eraseCustomer', {
     id: self.id,

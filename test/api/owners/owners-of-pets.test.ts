@@ -27,7 +27,7 @@ async function twoOwners() {
   const past = await anAppointment(db, { pet, day, status: 'completed', visitType: 'house' })
   await db
     .updateTable('appointments')
-    .set({ notes: 'Bites.', payment_amount: 123_400 })
+    .set({ notes: 'Bites.', paymentAmount: 123_400 })
     .where('id', '=', past)
     .execute()
   const give = (given: Record<string, unknown> = {}) =>
@@ -42,13 +42,13 @@ async function twoOwners() {
 }
 
 const ownerOf = async (id: string) =>
-  (await db.selectFrom('appointments').select('owner_phone').where('id', '=', id).executeTakeFirst())
-    ?.owner_phone
+  (await db.selectFrom('appointments').select('ownerPhone').where('id', '=', id).executeTakeFirst())
+    ?.ownerPhone
 
 const statusOf = async (id: string) =>
   await db
     .selectFrom('appointments')
-    .select(['status', 'cancelled_late as late', 'cancellation_reason as reason'])
+    .select(['status', 'cancelledLate as late', 'cancellationReason as reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -118,7 +118,7 @@ describe('a pet that is given to another owner', () => {
     const cancelled = { status: 'cancelled', late: false, reason: 'The pet has a new owner.' }
     expect([await statusOf(pending), await statusOf(confirmed)]).toEqual([cancelled, cancelled])
     const { userId } = second.from.login
-    const notices = db.selectFrom('notifications').select('id').where('user_id', '=', userId)
+    const notices = db.selectFrom('notifications').select('id').where('userId', '=', userId)
     expect(await notices.execute()).toHaveLength(2)
   })
 
@@ -192,8 +192,8 @@ test('an owner’s phone can change while they book: neither waits for the other
     ])
     expect(changed.status).toBe(200)
     expect([201, 403, 404]).toContain(booked.status)
-    const made = db.selectFrom('appointments').select('owner_phone').where('pet_id', '=', pet.id)
-    for (const row of await made.execute()) expect(row.owner_phone).toBe(phone)
+    const made = db.selectFrom('appointments').select('ownerPhone').where('petId', '=', pet.id)
+    for (const row of await made.execute()) expect(row.ownerPhone).toBe(phone)
   }
 })
 
@@ -208,11 +208,7 @@ describe('a pet that has died', () => {
   async function anOwnersPet() {
     const { customer, caller, login } = await clinic.anOwner()
     const pet = await aPet(db, { owner: customer })
-    await db
-      .updateTable('pets')
-      .set({ next_vaccination_due: '2027-03-01' })
-      .where('id', '=', pet.id)
-      .execute()
+    await db.updateTable('pets').set({ nextVaccinationDue: '2027-03-01' }).where('id', '=', pet.id).execute()
     return { customer, caller, login, pet }
   }
 
@@ -226,7 +222,7 @@ describe('a pet that has died', () => {
     expect([await statusOf(soon), await statusOf(later)]).toEqual([cancelled, cancelled])
     expect((await statusOf(past)).status).toBe('completed')
     expect((await caller.ask('pets.mine')).body).toMatchObject([{ id: pet.id, deceasedOn: TODAY }])
-    const notices = db.selectFrom('notifications').select('id').where('user_id', '=', login.userId)
+    const notices = db.selectFrom('notifications').select('id').where('userId', '=', login.userId)
     expect(await notices.execute()).toEqual([])
     const announced = sql`select data from jobs where kind = 'announcement' and data->>'appointmentId' in (${soon}, ${later})`
     expect((await announced.execute(db)).rows).toHaveLength(2)
@@ -293,7 +289,7 @@ describe('a pet that has died', () => {
 
   test.each([[TOMORROW], ['2020-01-01']])('on %s is refused at the day', async (day) => {
     const { caller, pet } = await anOwnersPet()
-    await db.updateTable('pets').set({ birth_date: '2021-05-05' }).where('id', '=', pet.id).execute()
+    await db.updateTable('pets').set({ birthDate: '2021-05-05' }).where('id', '=', pet.id).execute()
     const { status, refusal } = await caller.ask('appointments.markDeceased', mark(pet.id, { day }))
     const message = 'Please enter a day that is not in the future, nor before the birth date'
     expect([status, refusal.data]).toEqual([400, { fields: { day: message } }])

@@ -37,8 +37,8 @@ async function race(round: number, setting: Awaited<ReturnType<typeof people>>) 
   )
   const appointments = await db
     .selectFrom('appointments')
-    .select(['id', 'status', 'cancelled_at'])
-    .where('pet_id', '=', pet.id)
+    .select(['id', 'status', 'cancelledAt'])
+    .where('petId', '=', pet.id)
     .execute()
   return { past, removed, booked, appointments }
 }
@@ -68,7 +68,7 @@ test(`in each of ${ROUNDS} rounds a pet that is deleted leaves no appointment be
       removed.body.cancelled === won.length &&
       won.length + late.length === BOOKINGS &&
       others.length === won.length &&
-      others.every(({ status, cancelled_at }) => status === 'cancelled' && cancelled_at !== null) &&
+      others.every(({ status, cancelledAt }) => status === 'cancelled' && cancelledAt !== null) &&
       history?.status === 'completed'
     if (!right) wrong.push(`round ${round}: ${removed.text} ${booked.map(({ text }) => text).join(' ')}`)
   }

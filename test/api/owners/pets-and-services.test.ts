@@ -23,8 +23,8 @@ describe('adding a pet', () => {
     })
     expect(await storedPet(answer.body.id)).toMatchObject({
       ...pet,
-      owner_phone: customer.phone,
-      deleted_at: null,
+      ownerPhone: customer.phone,
+      deletedAt: null,
     })
   })
 

@@ -31,7 +31,7 @@ describe('a birth date', () => {
     const { caller } = await clinic.anOwner()
     const { body } = await caller.ask('pets.add', { ...BRUNO, age: null, birthDate: '2024-03-11' })
     expect(body).toMatchObject({ age: 2, birthDate: '2024-03-11' })
-    expect(await storedPet(body.id)).toMatchObject({ age: null, birth_date: '2024-03-11' })
+    expect(await storedPet(body.id)).toMatchObject({ age: null, birthDate: '2024-03-11' })
     clinic.setNow(new Date('2027-03-10T18:30:00Z'))
     expect((await caller.ask('pets.one', { id: body.id })).body.age).toBe(3)
     expect((await caller.ask('pets.mine')).body.map(({ age }) => age)).toEqual([3])
@@ -62,7 +62,7 @@ describe('a birth date', () => {
     ])
       expect([answer.status, answer.refusal.data]).toEqual([400, { fields: { birthDate: message } }])
     expect(await countRows(db)).toEqual(before)
-    expect((await storedPet(id)).birth_date).toBeNull()
+    expect((await storedPet(id)).birthDate).toBeNull()
   })
 
   test('of thirty years and a bit is taken', async () => {
@@ -74,7 +74,7 @@ describe('a birth date', () => {
   test('stays as it is, however old the pet has become', async () => {
     const { customer, caller } = await clinic.anOwner()
     const { id } = await aPet(db, { owner: customer })
-    await db.updateTable('pets').set({ birth_date: '1990-01-01' }).where('id', '=', id).execute()
+    await db.updateTable('pets').set({ birthDate: '1990-01-01' }).where('id', '=', id).execute()
     const same = await caller.ask('pets.update', { ...BRUNO, id, birthDate: '1990-01-01' })
     expect([same.status, same.body.age]).toEqual([200, 37])
     const older = await caller.ask('pets.update', { ...BRUNO, id, birthDate: '1989-01-01' })
@@ -157,14 +157,14 @@ describe('changing a pet', () => {
     const answer = await (who === 'owner' ? caller : admin).ask('pets.update', { ...BRUNO, id: pet.id })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ ...BRUNO, id: pet.id, birthDate: null })
-    expect(await storedPet(pet.id)).toMatchObject({ ...BRUNO, owner_phone: customer.phone })
+    expect(await storedPet(pet.id)).toMatchObject({ ...BRUNO, ownerPhone: customer.phone })
   })
 
   test('takes away what is left empty', async () => {
     const { caller } = await clinic.anOwner()
     const { body } = await caller.ask('pets.add', { ...BRUNO, birthDate: '2020-02-02' })
     await caller.ask('pets.update', { id: body.id, name: 'Bruno', species: 'Dog', birthDate: '' })
-    expect(await storedPet(body.id)).toMatchObject({ breed: null, age: null, birth_date: null, weight: null })
+    expect(await storedPet(body.id)).toMatchObject({ breed: null, age: null, birthDate: null, weight: null })
   })
 
   test('is not for others, and not for a pet that is gone', async () => {
@@ -183,7 +183,7 @@ describe('staff', () => {
     const walkIn = await aCustomer(db, { login: null, phone: 'TEMP-0123abcd' })
     const { status, body } = await admin.ask('pets.addFor', { ...BRUNO, id: walkIn.id })
     expect(status).toBe(201)
-    expect(await storedPet(body.id)).toMatchObject({ ...BRUNO, owner_phone: walkIn.phone })
+    expect(await storedPet(body.id)).toMatchObject({ ...BRUNO, ownerPhone: walkIn.phone })
     const { owner } = (await admin.ask('pets.one', { id: body.id })).body
     expect(owner).toEqual({ id: walkIn.id, fullName: walkIn.fullName, phone: null })
   })
@@ -202,7 +202,7 @@ describe('staff', () => {
     expect((await caller.ask('pets.one', { id })).body.nextVaccinationDue).toBe('2027-09-30')
     const { body } = await admin.ask('pets.setVaccination', { id, nextVaccinationDue: null })
     expect(body.nextVaccinationDue).toBeNull()
-    expect((await storedPet(id)).next_vaccination_due).toBeNull()
+    expect((await storedPet(id)).nextVaccinationDue).toBeNull()
   })
 })
 
@@ -283,10 +283,10 @@ describe('deleting a pet', () => {
     const answer = await caller.ask('appointments.removePet', { id: pet.id })
     expect([answer.status, answer.body]).toEqual([200, { cancelled: 2, warning: null }])
 
-    expect((await storedPet(pet.id)).deleted_at).toBeInstanceOf(Date)
-    const cancelled = { status: 'cancelled', cancelled_by: login.userId, cancelled_at: MORNING }
-    expect(await storedAppointment(soon)).toMatchObject({ ...cancelled, cancelled_late: true })
-    expect(await storedAppointment(later)).toMatchObject({ ...cancelled, cancelled_late: false })
+    expect((await storedPet(pet.id)).deletedAt).toBeInstanceOf(Date)
+    const cancelled = { status: 'cancelled', cancelledBy: login.userId, cancelledAt: MORNING }
+    expect(await storedAppointment(soon)).toMatchObject({ ...cancelled, cancelledLate: true })
+    expect(await storedAppointment(later)).toMatchObject({ ...cancelled, cancelledLate: false })
     expect(await Promise.all(appointments.map(storedAppointment))).toEqual(before)
     expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).not.toContain(pet.id)
     const { items } = (await caller.ask('appointments.mine')).body
@@ -327,7 +327,7 @@ describe('deleting a pet', () => {
     for (const id of [pet.id, foreign.id, randomUUID()])
       expect(refusalOf(await caller.ask('appointments.removePet', { id }))).toEqual(MISSING)
     expect(await storedPet(pet.id)).toEqual(first)
-    expect((await storedPet(foreign.id)).deleted_at).toBeNull()
+    expect((await storedPet(foreign.id)).deletedAt).toBeNull()
     expect((await storedAppointment(appointment)).status).toBe('pending')
   })
 })

@@ -272,7 +272,7 @@ describe('a photo is seen', () => {
     const third = await set()
     await caller.ask('appointments.removePet', { id: pet.id })
     expect((await seePhoto(admin, third)).status).toBe(404)
-    const photos = await db.selectFrom('pet_photos').select('id').where('pet_id', '=', pet.id).execute()
+    const photos = await db.selectFrom('petPhotos').select('id').where('petId', '=', pet.id).execute()
     expect(photos).toEqual([])
   })
 })
@@ -286,7 +286,7 @@ test('a change of the phone meanwhile hinders no photo', async ({ skip }) => {
     const sent = admin.ask('pets.setPhoto', { id: pet.id, body: SMALL_PNG })
     // Until the photo waits for the owner; the change of the phone then goes on to the pet.
     await pause(1000)
-    await tx.updateTable('customers').set({ phone_number: phone }).where('id', '=', customer.id).execute()
+    await tx.updateTable('customers').set({ phoneNumber: phone }).where('id', '=', customer.id).execute()
     return { sent }
   })
   const answer = await photo.sent

@@ -43,7 +43,7 @@ async function linkTo(email: string): Promise<string> {
 async function messageGoesTo({ customer }: Owner): Promise<string | undefined> {
   await db
     .deleteFrom('outbox')
-    .where('customer_id', '=', customer.id)
+    .where('customerId', '=', customer.id)
     .where('kind', '=', 'have-account')
     .execute()
   const news = messageOf(AUTH_MAILS, 'have-account', { link: 'https://a.example/' })
@@ -51,7 +51,7 @@ async function messageGoesTo({ customer }: Owner): Promise<string | undefined> {
   const mail = db
     .selectFrom('outbox')
     .select('recipient')
-    .where('customer_id', '=', customer.id)
+    .where('customerId', '=', customer.id)
     .where('kind', '=', 'have-account')
   return (await mail.executeTakeFirst())?.recipient
 }
@@ -104,7 +104,7 @@ describe('an address that is entered in the profile', () => {
     await enter(owner, email)
     await enter(other, email)
     const mails = await readMails(db, email)
-    const own = mails.find(({ user_id }) => user_id === owner.login.userId)
+    const own = mails.find(({ userId }) => userId === owner.login.userId)
     const token = /token=([\w.-]+)/.exec(own?.text ?? '')?.[1] ?? ''
     const refused = await other.caller.ask('auth.verifyEmail', { token })
     expect([refused.status, refused.refusal.code]).toEqual([403, 'OTHER_ADDRESS'])
@@ -116,8 +116,8 @@ describe('an address that is entered in the profile', () => {
     const email = anAddress()
     await enter(owner, email)
     await owner.caller.ask('auth.verifyEmail', { token: await linkTo(email) })
-    const login = db.selectFrom('users').select('email_verified').where('id', '=', owner.login.userId)
-    expect(await login.executeTakeFirst()).toEqual({ email_verified: false })
+    const login = db.selectFrom('users').select('emailVerified').where('id', '=', owner.login.userId)
+    expect(await login.executeTakeFirst()).toEqual({ emailVerified: false })
   })
 
   test('of profile setup is proved as well', async () => {
@@ -160,19 +160,15 @@ describe('a record whose login was not used for years', () => {
     if (isProved) await owner.caller.ask('auth.verifyEmail', { token: await linkTo(email) })
     const inYears = new Date(Date.now() + 3 * 366 * 24 * 3_600_000)
     await eraseInactiveLogins(db, 500, inYears)
-    const left = db.selectFrom('customers').select('user_id').where('id', '=', owner.customer.id)
-    expect(await left.executeTakeFirst()).toEqual({ user_id: null })
+    const left = db.selectFrom('customers').select('userId').where('id', '=', owner.customer.id)
+    expect(await left.executeTakeFirst()).toEqual({ userId: null })
     return { email, ...owner.customer }
   }
 
   /** What profile setup shows to someone who signs in with this address, which they have confirmed. */
   async function shownTo(email: string): Promise<string> {
     const login = await aLogin(db)
-    await db
-      .updateTable('users')
-      .set({ email, email_verified: true })
-      .where('id', '=', login.userId)
-      .execute()
+    await db.updateTable('users').set({ email, emailVerified: true }).where('id', '=', login.userId).execute()
     const caller = await server.session(login)
     return (await caller.ask('customers.ownProfile')).body.fullName
   }
@@ -208,7 +204,7 @@ describe('an address that no one has proved', () => {
     expect([invited.status, invited.refusal.code]).toEqual([429, 'TOO_MANY_TRIES'])
     await db
       .updateTable('outbox')
-      .set({ created_at: new Date(Date.now() - 3_660_000) })
+      .set({ createdAt: new Date(Date.now() - 3_660_000) })
       .where('recipient', '=', email)
       .execute()
     expect((await admin.ask('staff.invite', { email, currentPassword: PASSWORD })).status).toBe(201)

@@ -22,9 +22,9 @@ const profile = (phone: string) => ({
 })
 const everyChannel = { email: true, sms: true, push: true }
 const recordOf = (userId: string) =>
-  db.selectFrom('customers').selectAll().where('user_id', '=', userId).execute()
+  db.selectFrom('customers').selectAll().where('userId', '=', userId).execute()
 const recordWith = (phone: string) =>
-  db.selectFrom('customers').selectAll().where('phone_number', '=', phone).execute()
+  db.selectFrom('customers').selectAll().where('phoneNumber', '=', phone).execute()
 
 describe('profile setup', () => {
   test('shows what is known before there is a record', async () => {
@@ -63,11 +63,11 @@ describe('profile setup', () => {
     ])
     expect(await recordOf(login.userId)).toMatchObject([
       {
-        phone_number: phone,
-        full_name: 'Asha Menon',
+        phoneNumber: phone,
+        fullName: 'Asha Menon',
         email: 'asha@example.org',
         address: '14 Lake View Road\nBengaluru',
-        notification_preferences: { email: true, sms: true, push: true },
+        notificationPreferences: { email: true, sms: true, push: true },
       },
     ])
     expect((await caller.ask('pets.mine')).status).toBe(200)
@@ -96,7 +96,7 @@ describe('profile setup', () => {
     const phone = freshPhone()
     const answer = await caller.ask('customers.saveProfile', profile(write(phone.slice(3))))
     expect(answer.status, answer.text).toBe(200)
-    expect(await recordOf(login.userId)).toMatchObject([{ phone_number: phone }])
+    expect(await recordOf(login.userId)).toMatchObject([{ phoneNumber: phone }])
   })
 
   test('says each specified sentence on its field', async () => {
@@ -171,7 +171,7 @@ describe('a phone that is someone’s already', () => {
     await db.updateTable('customers').set({ email: login.email }).where('id', '=', owner.id).execute()
     const answer = await caller.ask('customers.saveProfile', profile(owner.phone))
     expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual(REFUSED)
-    expect(await recordWith(owner.phone)).toMatchObject([{ user_id: null }])
+    expect(await recordWith(owner.phone)).toMatchObject([{ userId: null }])
   })
 
   test('is not taken over by someone whose own phone was made by the server', async () => {
@@ -182,7 +182,7 @@ describe('a phone that is someone’s already', () => {
     const caller = await clinic.session(login)
     const answer = await caller.ask('customers.saveProfile', profile(owner.phone))
     expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual(REFUSED)
-    expect(await recordOf(login.userId)).toMatchObject([{ phone_number: temporary }])
+    expect(await recordOf(login.userId)).toMatchObject([{ phoneNumber: temporary }])
   })
 
   test('goes to one of many who type it at the same moment', async () => {
@@ -193,7 +193,7 @@ describe('a phone that is someone’s already', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
     const winner = people[answers.findIndex(({ status }) => status === 200)]
-    expect(await recordWith(phone)).toMatchObject([{ user_id: winner?.login.userId }])
+    expect(await recordWith(phone)).toMatchObject([{ userId: winner?.login.userId }])
   })
 })
 
@@ -203,7 +203,7 @@ describe('a customer', () => {
     const { phone } = customer
     const form = { fullName: 'Asha R. Menon', phone, email: 'new@example.org', address: 'Elsewhere' }
     expect((await caller.ask('customers.saveProfile', form)).body).toMatchObject(form)
-    expect(await recordOf(login.userId)).toMatchObject([{ full_name: 'Asha R. Menon', address: 'Elsewhere' }])
+    expect(await recordOf(login.userId)).toMatchObject([{ fullName: 'Asha R. Menon', address: 'Elsewhere' }])
   })
 
   test('can’t change the phone, and nothing else of that form is saved', async () => {
@@ -229,7 +229,7 @@ describe('a customer', () => {
     expect((await caller.ask('customers.saveProfile', profile(phone))).status).toBe(200)
     expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).toEqual([pet.id])
     expect((await caller.ask('appointments.mine')).body.items.map(({ id }) => id)).toEqual([appointment])
-    expect(await recordOf(login.userId)).toMatchObject([{ id: owner.id, phone_number: phone }])
+    expect(await recordOf(login.userId)).toMatchObject([{ id: owner.id, phoneNumber: phone }])
   })
 })
 
@@ -257,10 +257,10 @@ describe('the profile screen', () => {
     ])
     expect(await recordWith(customer.phone)).toMatchObject([
       {
-        full_name: update.fullName,
+        fullName: update.fullName,
         email: update.email,
         address: update.address,
-        notification_preferences: update.notificationPreferences,
+        notificationPreferences: update.notificationPreferences,
       },
     ])
     expect(await recordWith(other.phone)).toEqual(untouched)
@@ -280,13 +280,9 @@ describe('the profile screen', () => {
       { email: false, push: false },
       { email: false, sms: true, push: false },
     ],
-  ])('takes what was never chosen for yes: %j', async (notification_preferences, expected) => {
+  ])('takes what was never chosen for yes: %j', async (notificationPreferences, expected) => {
     const { customer, caller } = await aCustomerAtWork()
-    await db
-      .updateTable('customers')
-      .set({ notification_preferences })
-      .where('id', '=', customer.id)
-      .execute()
+    await db.updateTable('customers').set({ notificationPreferences }).where('id', '=', customer.id).execute()
     expect((await caller.ask('customers.ownProfile')).body.notificationPreferences).toEqual(expected)
   })
 

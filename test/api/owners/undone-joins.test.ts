@@ -340,11 +340,11 @@ const MAY_CHANGE: Record<string, (pair: Pair) => Promise<unknown>> = {
   'notifications.user_id': async ({ stays, other }) => notified(stays, other.pet),
   'notifications.customer_id': async ({ stays, other }) => {
     const values = {
-      user_id: login.userId,
+      userId: login.userId,
       type: 'appointment',
       kind: 'customer-appointment',
       details: JSON.stringify({ petName: other.pet.name }),
-      customer_id: stays.customer.id,
+      customerId: stays.customer.id,
       link: `/dashboard/admin/appointments?customer=${stays.customer.id}`,
     } as const
     return await db.insertInto('notifications').values(values).execute()
@@ -358,7 +358,7 @@ async function notified({ login: { userId } }: Owner, { name }: Pet): Promise<st
   const said = { serviceType: `Bath of ${name}`, startsAt: '2041-03-14T05:30:00Z', amount: 1, link: '/' }
   const { id } = await db
     .insertInto('notifications')
-    .values({ user_id: userId, type: 'appointment', kind: 'payment-received', details: JSON.stringify(said) })
+    .values({ userId, type: 'appointment', kind: 'payment-received', details: JSON.stringify(said) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -369,20 +369,20 @@ const emailed = ({ customer }: Owner, userId: string | null, { pet }: Owner) =>
     .insertInto('outbox')
     .values({
       recipient: 'someone@tests.example',
-      user_id: userId,
-      customer_id: customer.id,
+      userId,
+      customerId: customer.id,
       kind: 'clinic-appointment',
       subject: `Appointment requested: Bath for ${pet.name}, Thu, 4 Dec`,
       details: null,
-      sent_at: new Date(),
+      sentAt: new Date(),
     })
     .execute()
 
-async function transfer({ id }: Customer, pet_id: string) {
+async function transfer({ id }: Customer, petId: string) {
   const { id: third } = await aCustomer(db, { login: null })
   return await db
-    .insertInto('pet_transfers')
-    .values({ pet_id, from_customer: id, to_customer: third, made_by: null })
+    .insertInto('petTransfers')
+    .values({ petId, fromCustomer: id, toCustomer: third, madeBy: null })
     .execute()
 }
 
@@ -429,8 +429,8 @@ describe('what may change since keeps no join from being taken back, and afterwa
   test('a choice of one of them from before is that one’s alone', async () => {
     const { stays, other } = await aPair()
     await db
-      .insertInto('reminder_preferences')
-      .values({ customer_id: stays.customer.id, reminders: 'none' })
+      .insertInto('reminderPreferences')
+      .values({ customerId: stays.customer.id, reminders: 'none' })
       .execute()
     expect((await undo(await join({ stays, other }))).status).toBe(200)
     const { body } = await admin.ask('reminders.choiceOf', { id: other.customer.id })
@@ -441,12 +441,12 @@ describe('what may change since keeps no join from being taken back, and afterwa
     const pair = await aPair()
     await db
       .updateTable('customers')
-      .set({ email_unproved: true })
+      .set({ emailUnproved: true })
       .where('id', '=', pair.other.customer.id)
       .execute()
     const unproved = async () => {
       const ids = [pair.stays.customer.id, pair.other.customer.id]
-      const rows = db.selectFrom('customers').select(['id']).where('email_unproved', '=', true)
+      const rows = db.selectFrom('customers').select(['id']).where('emailUnproved', '=', true)
       return (await rows.where('id', 'in', ids).execute()).map(({ id }) => id)
     }
     const joined = await join(pair, { email: 'other' })
@@ -459,8 +459,8 @@ describe('what may change since keeps no join from being taken back, and afterwa
     const pair = await aPair()
     for (const { customer } of [pair.stays, pair.other])
       await db
-        .insertInto('reminder_preferences')
-        .values({ customer_id: customer.id, reminders: 'all' })
+        .insertInto('reminderPreferences')
+        .values({ customerId: customer.id, reminders: 'all' })
         .execute()
     const joined = await join(pair)
     await admin.ask('reminders.saveChoiceOf', {
@@ -482,11 +482,11 @@ describe('what may change since keeps no join from being taken back, and afterwa
       db
         .insertInto('notifications')
         .values({
-          user_id: login.userId,
+          userId: login.userId,
           type: 'appointment',
           kind: 'customer-appointment',
           details: '{}',
-          customer_id: customerId,
+          customerId,
           link: `/dashboard/admin/appointments?customer=${customerId}`,
         })
         .execute()
@@ -494,7 +494,7 @@ describe('what may change since keeps no join from being taken back, and afterwa
     await notice(other.customer.id)
     expect((await undo(await join(pair))).status).toBe(200)
     for (const { customer } of [stays, other]) {
-      const links = db.selectFrom('notifications').select('link').where('customer_id', '=', customer.id)
+      const links = db.selectFrom('notifications').select('link').where('customerId', '=', customer.id)
       expect(await links.execute()).toEqual([
         { link: `/dashboard/admin/appointments?customer=${customer.id}` },
       ])
@@ -505,14 +505,14 @@ describe('what may change since keeps no join from being taken back, and afterwa
     const pair = { stays: await anOwnerWithPet(), other: await anOwnerWithPet() }
     await db
       .updateTable('customers')
-      .set({ user_id: null })
+      .set({ userId: null })
       .where('id', 'in', [pair.stays.customer.id, pair.other.customer.id])
       .execute()
     const joined = await join(pair)
     expect((await admin.ask('customers.createClaimCode', { id: pair.stays.customer.id })).status).toBe(201)
     expect((await undo(joined)).status).toBe(200)
-    const codes = db.selectFrom('claim_codes').select('customer_id')
-    expect(await codes.where('customer_id', '=', pair.stays.customer.id).execute()).toEqual([])
+    const codes = db.selectFrom('claimCodes').select('customerId')
+    expect(await codes.where('customerId', '=', pair.stays.customer.id).execute()).toEqual([])
   })
 })
 
@@ -526,13 +526,13 @@ test('a join that is taken back while a bill of it is issued is refused, or the 
       undo(joined),
     ])
     expect([200, 409]).toContain(undone.status)
-    const { customer_id, buyer } = await db
+    const { customerId, buyer } = await db
       .selectFrom('bills')
-      .select(['customer_id', 'buyer'])
+      .select(['customerId', 'buyer'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const owner = undone.status === 200 ? pair.other : pair.stays
-    expect(customer_id).toBe(owner.customer.id)
+    expect(customerId).toBe(owner.customer.id)
     if (issued.status === 200) expect(buyer).toMatchObject({ name: owner.customer.fullName })
   }
 })

@@ -53,9 +53,9 @@ describe('an arrival', () => {
     await step(id, 'inRoom', 'done')
     expect(await stored(id)).toEqual({
       ...before,
-      arrived_at: MORNING,
-      in_room_at: minutesLater(12),
-      done_at: minutesLater(30),
+      arrivedAt: MORNING,
+      inRoomAt: minutesLater(12),
+      doneAt: minutesLater(30),
     })
     await step(id, 'done', 'inRoom')
     await step(id, 'inRoom', 'waiting')
@@ -134,8 +134,8 @@ describe('completing and taking the payment', () => {
         payment: { id, status: 'completed', paymentStatus: 'paid', amount: PRICE },
         warning: null,
       })
-      expect(await stored(id)).toEqual({ ...before, status: 'completed', payment_status: 'paid' })
-      const changes = await db.selectFrom('payment_changes').select(['kind', 'amount']).execute()
+      expect(await stored(id)).toEqual({ ...before, status: 'completed', paymentStatus: 'paid' })
+      const changes = await db.selectFrom('paymentChanges').select(['kind', 'amount']).execute()
       expect(changes).toEqual([{ kind: 'paid', amount: PRICE }])
       const titles = (await notices()).map(({ title }) => title)
       expect(titles.sort()).toEqual(['Appointment completed', 'Payment Received'])
@@ -163,6 +163,6 @@ describe('completing and taking the payment', () => {
     const id = await aTodays()
     const answers = await Promise.all([complete(id), complete(id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await db.selectFrom('payment_changes').select('kind').execute()).toEqual([{ kind: 'paid' }])
+    expect(await db.selectFrom('paymentChanges').select('kind').execute()).toEqual([{ kind: 'paid' }])
   })
 })

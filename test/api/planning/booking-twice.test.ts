@@ -100,7 +100,7 @@ describe('one form makes one appointment', () => {
     const form = aForm()
     await submit(form)
     const before = await countAppointments()
-    await db.updateTable('idempotency_keys').set({ created_at: sql`now() - interval '25 hours'` }).execute()
+    await db.updateTable('idempotencyKeys').set({ createdAt: sql`now() - interval '25 hours'` }).execute()
     expect((await submit(form)).refusal.code).toBe('SLOT_UNAVAILABLE')
     await deleteOldFormKeys(db)
     expect((await countRows(db)).idempotency_keys).toBe(0)
@@ -111,7 +111,7 @@ describe('one form makes one appointment', () => {
   test('and a key of less than a day is remembered', async () => {
     const form = aForm()
     const first = await submit(form)
-    await db.updateTable('idempotency_keys').set({ created_at: sql`now() - interval '23 hours'` }).execute()
+    await db.updateTable('idempotencyKeys').set({ createdAt: sql`now() - interval '23 hours'` }).execute()
     await deleteOldFormKeys(db)
     expect((await submit(form)).body).toEqual(first.body)
   })

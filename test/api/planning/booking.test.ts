@@ -37,7 +37,7 @@ const book = (changes: Input = {}, who: Caller = caller) => who.ask('appointment
 const storedAppointment = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
 const appointmentsAt = (instant: Date) =>
-  db.selectFrom('appointments').selectAll().where('appointment_date', '=', instant).execute()
+  db.selectFrom('appointments').selectAll().where('appointmentDate', '=', instant).execute()
 
 afterEach(() => clinic.setNow(MORNING))
 
@@ -73,15 +73,15 @@ describe('booking', () => {
       together: [],
     })
     expect(await storedAppointment(answer.body.id)).toMatchObject({
-      owner_phone: clinic.customer.phone,
-      pet_id: pet.id,
-      service_type: service.name,
-      service_type_id: service.id,
-      appointment_date: new Date('2027-05-01T04:30:00Z'),
+      ownerPhone: clinic.customer.phone,
+      petId: pet.id,
+      serviceType: service.name,
+      serviceTypeId: service.id,
+      appointmentDate: new Date('2027-05-01T04:30:00Z'),
       status: 'pending',
-      payment_amount: 70_050,
-      payment_status: 'pending',
-      cancelled_at: null,
+      paymentAmount: 70_050,
+      paymentStatus: 'pending',
+      cancelledAt: null,
     })
   })
 
@@ -89,9 +89,9 @@ describe('booking', () => {
     const { body } = await book({ visitType: 'house', houseVisitAddress: ' 14 Lake View Road ' })
     expect(body).toMatchObject({ houseVisitAddress: '14 Lake View Road', paymentAmount: 115_050 })
     expect(await storedAppointment(body.id)).toMatchObject({
-      visit_type: 'house',
-      house_visit_address: '14 Lake View Road',
-      payment_amount: 115_050,
+      visitType: 'house',
+      houseVisitAddress: '14 Lake View Road',
+      paymentAmount: 115_050,
     })
   })
 
@@ -216,7 +216,7 @@ describe('the price', () => {
         const { body } = await book({ serviceTypeId: offered.id, visitType, houseVisitAddress })
         const { total } = priceOf(offered, visitType)
         expect(body.paymentAmount).toBe(total)
-        expect(await storedAppointment(body.id)).toMatchObject({ payment_amount: total })
+        expect(await storedAppointment(body.id)).toMatchObject({ paymentAmount: total })
       }),
       { numRuns: 100 },
     )
@@ -226,13 +226,13 @@ describe('the price', () => {
     const offered = await aService(db, { basePrice: 100 })
     const { body } = await book({ serviceTypeId: offered.id })
     await db
-      .updateTable('service_types')
-      .set({ base_price: 999, name: 'New' })
+      .updateTable('serviceTypes')
+      .set({ basePrice: 999, name: 'New' })
       .where('id', '=', offered.id)
       .execute()
     expect(await storedAppointment(body.id)).toMatchObject({
-      payment_amount: 100,
-      service_type: offered.name,
+      paymentAmount: 100,
+      serviceType: offered.name,
     })
     expect((await book({ serviceTypeId: offered.id })).body).toMatchObject({
       paymentAmount: 999,
@@ -280,7 +280,7 @@ describe('the price that was shown', () => {
     const offered = await aService(db, { basePrice: 500_00 })
     const form = booking({ serviceTypeId: offered.id, expectedPrice: 500_00 })
     const first = await caller.ask('appointments.book', form)
-    await db.updateTable('service_types').set({ base_price: 999 }).where('id', '=', offered.id).execute()
+    await db.updateTable('serviceTypes').set({ basePrice: 999 }).where('id', '=', offered.id).execute()
     for (const expectedPrice of [500_00, 999]) {
       const retry = await caller.ask('appointments.book', { ...form, expectedPrice })
       expect(retry.body).toEqual(first.body)

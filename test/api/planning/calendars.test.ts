@@ -283,7 +283,7 @@ describe('slots', () => {
 
   test('take the duration of their service, and the way to a house', async () => {
     await setSlots({ slotStep: 30, durationsBlock: true, travelMinutes: 15 })
-    await db.updateTable('service_types').set({ duration: '01:30:00' }).where('id', '=', service.id).execute()
+    await db.updateTable('serviceTypes').set({ duration: '01:30:00' }).where('id', '=', service.id).execute()
     const house = { visitType: 'house', houseVisitAddress: '4 Lake Road' }
     expect((await book(house)).status).toBe(201)
     expect(await spans()).toEqual(['1 10:45-12:45'])
@@ -301,7 +301,7 @@ describe('slots', () => {
     await setSlots({ slotStep: 30 })
     expect((await book({ hour: 10 })).status).toBe(201)
     await setSlots({ slotStep: 30, durationsBlock: true })
-    await db.updateTable('service_types').set({ duration: '00:30:00' }).where('id', '=', service.id).execute()
+    await db.updateTable('serviceTypes').set({ duration: '00:30:00' }).where('id', '=', service.id).execute()
     expect((await book({ hour: 12 })).status).toBe(201)
     expect(await spans()).toEqual(['1 10:00-10:30', '1 11:50-13:00'])
     expect(await stateAt(13)).toBe('booked')
@@ -326,15 +326,15 @@ test('the times of a calendar are those of its appointments, whatever becomes of
   const [first, second] = [await at(11), await at(12)]
   const change = (id: string, values: object) =>
     db.updateTable('appointments').set(values).where('id', '=', id).execute()
-  await change(first, { status: 'cancelled', cancelled_at: new Date() })
+  await change(first, { status: 'cancelled', cancelledAt: new Date() })
   expect(await spans()).toEqual(['1 12:00-13:00'])
-  await change(second, { minutes: 90, buffer_before: 15 })
+  await change(second, { minutes: 90, bufferBefore: 15 })
   expect(await spans()).toEqual(['1 11:45-13:30'])
-  await expect(change(first, { status: 'pending', cancelled_at: null })).rejects.toMatchObject({
+  await expect(change(first, { status: 'pending', cancelledAt: null })).rejects.toMatchObject({
     constraint: 'calendar_times_apart',
   })
-  await change(second, { squeezed_in: true })
-  await change(first, { status: 'pending', cancelled_at: null })
+  await change(second, { squeezedIn: true })
+  await change(first, { status: 'pending', cancelledAt: null })
   expect(await spans()).toEqual(['1 11:00-12:00'])
   await db.deleteFrom('appointments').where('id', '=', first).execute()
   expect(await spans()).toEqual([])

@@ -15,13 +15,13 @@ const admin = await server.session(await anAdmin(db))
 const TODAY = '2027-03-10'
 
 const [bath, teeth] = [await aService(db), await aService(db)]
-await db.updateTable('service_types').set({ name: 'Warm Bath' }).where('id', '=', bath.id).execute()
+await db.updateTable('serviceTypes').set({ name: 'Warm Bath' }).where('id', '=', bath.id).execute()
 const services = { bath: { ...bath, name: 'Warm Bath' }, teeth: { ...teeth, name: 'Dental_Care 100%' } }
 
 const asha = await aCustomer(db, { phone: '+919812345678' })
 const walkIn = await aCustomer(db, { login: null, phone: 'TEMP-99998888' })
-await db.updateTable('customers').set({ full_name: 'Asha O’Brien' }).where('id', '=', asha.id).execute()
-await db.updateTable('customers').set({ full_name: 'Bina Das' }).where('id', '=', walkIn.id).execute()
+await db.updateTable('customers').set({ fullName: 'Asha O’Brien' }).where('id', '=', asha.id).execute()
+await db.updateTable('customers').set({ fullName: 'Bina Das' }).where('id', '=', walkIn.id).execute()
 const bruno = await aPet(db, { owner: asha })
 const misty = await aPet(db, { owner: walkIn })
 await db.updateTable('pets').set({ name: 'Bruno' }).where('id', '=', bruno.id).execute()
@@ -172,14 +172,14 @@ describe('whether it happened', () => {
     expect(await asked()).toEqual(['begun'])
     server.setNow(new Date('2027-03-10T17:30:00+05:30'))
     expect(await asked()).toEqual(['begun', 'today'])
-    await arrived({ arrived_at: new Date('2027-03-10T15:00:00+05:30') })
+    await arrived({ arrivedAt: new Date('2027-03-10T15:00:00+05:30') })
     expect(await asked()).toEqual(['begun'])
-    await arrived({ in_room_at: new Date('2027-03-10T15:10:00+05:30') })
+    await arrived({ inRoomAt: new Date('2027-03-10T15:10:00+05:30') })
     expect(await asked()).toEqual(['begun'])
     // Forgotten in the room: the next day it is asked about.
     server.setNow(new Date('2027-03-11T09:00:00+05:30'))
     expect(await asked()).toEqual(['begun', 'today', 'sure'])
-    await arrived({ arrived_at: null, in_room_at: null })
+    await arrived({ arrivedAt: null, inRoomAt: null })
     server.setNow(MORNING)
   })
 })

@@ -80,8 +80,8 @@ describe('an appointment created by the clinic', () => {
       },
     })
     expect(await stored(body.appointment.id)).toMatchObject({
-      owner_phone: clinic.customer.phone,
-      appointment_date: clinicInstant(String(form.date), 11),
+      ownerPhone: clinic.customer.phone,
+      appointmentDate: clinicInstant(String(form.date), 11),
       status: 'pending',
     })
     expect(await notices()).toEqual([])
@@ -118,8 +118,8 @@ describe('an appointment created by the clinic', () => {
     const made = await db
       .selectFrom('appointments')
       .select('id')
-      .where('appointment_date', '>=', startOfDay(String(form.date)))
-      .where('appointment_date', '<', startOfDay(addDays(String(form.date), 1)))
+      .where('appointmentDate', '>=', startOfDay(String(form.date)))
+      .where('appointmentDate', '<', startOfDay(addDays(String(form.date), 1)))
       .execute()
     expect(made).toHaveLength(1)
     expect(await notices()).toHaveLength(1)

@@ -14,7 +14,7 @@ const walkIn = await aCustomer(db, { login: null, phone: 'TEMP-55556666' })
 
 async function aDuePet(due: string | null, given: { owner?: typeof owner; deleted?: boolean } = {}) {
   const pet = await aPet(db, { owner: given.owner ?? owner, deleted: given.deleted ?? false })
-  await db.updateTable('pets').set({ next_vaccination_due: due }).where('id', '=', pet.id).execute()
+  await db.updateTable('pets').set({ nextVaccinationDue: due }).where('id', '=', pet.id).execute()
   return pet
 }
 

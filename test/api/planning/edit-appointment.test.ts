@@ -54,11 +54,11 @@ describe('an edit', () => {
     })
     expect(await stored(id)).toEqual({
       ...before,
-      pet_id: mia.id,
-      service_type_id: dental.id,
-      service_type: dental.name,
+      petId: mia.id,
+      serviceTypeId: dental.id,
+      serviceType: dental.name,
       notes: 'Bites',
-      payment_amount: 90_000,
+      paymentAmount: 90_000,
     })
     expect(await notices()).toEqual([
       {
@@ -81,9 +81,9 @@ describe('an edit', () => {
 
   test('of the notes leaves an amount that was changed by hand', async () => {
     const id = await aStored()
-    await db.updateTable('appointments').set({ payment_amount: 10_000 }).where('id', '=', id).execute()
+    await db.updateTable('appointments').set({ paymentAmount: 10_000 }).where('id', '=', id).execute()
     expect((await edit(id, { notes: 'Shy', expectedAmount: 10_000 })).status).toBe(200)
-    expect(await stored(id)).toMatchObject({ payment_amount: 10_000, notes: 'Shy' })
+    expect(await stored(id)).toMatchObject({ paymentAmount: 10_000, notes: 'Shy' })
   })
 
   test('of nothing notifies no one', async () => {
@@ -131,14 +131,14 @@ describe('an edit to another service, while durations count,', () => {
   })
 
   test('takes its length and the time around it', async () => {
-    await db.updateTable('service_types').set({ duration: '01:30:00' }).where('id', '=', dental.id).execute()
+    await db.updateTable('serviceTypes').set({ duration: '01:30:00' }).where('id', '=', dental.id).execute()
     await setSlots({})
     await admin.ask('timetable.saveBuffers', {
       buffers: [{ serviceTypeId: dental.id, before: 5, after: 10 }],
     })
     const id = await aStored({ day: DAY, hour: 11 })
     expect((await edit(id, long)).status).toBe(200)
-    expect(await stored(id)).toMatchObject({ minutes: 90, buffer_before: 5, buffer_after: 10 })
+    expect(await stored(id)).toMatchObject({ minutes: 90, bufferBefore: 5, bufferAfter: 10 })
     expect((await edit(id, { ...long, notes: 'Shy' })).status).toBe(200)
     expect(await stored(id)).toMatchObject({ minutes: 90, notes: 'Shy' })
   })
@@ -160,7 +160,7 @@ describe('an edit to another service, while durations count,', () => {
     const vet = { name: 'Vet', kind: 'person', visitType: null, serviceTypeIds: null, openingHours: null }
     const { id: calendarId } = (await admin.ask('timetable.addCalendar', { ...vet, hidden: false })).body
     expect((await edit(id, long)).status).toBe(200)
-    expect(await stored(id)).toMatchObject({ calendar_id: calendarId, minutes: 90 })
+    expect(await stored(id)).toMatchObject({ calendarId, minutes: 90 })
     await db.deleteFrom('appointments').execute()
     await db.deleteFrom('calendars').where('id', '=', calendarId).execute()
   })

@@ -21,7 +21,7 @@ const openOn = async (days: readonly number[]) => {
 }
 
 afterEach(async () => {
-  await db.deleteFrom('extra_hours').execute()
+  await db.deleteFrom('extraHours').execute()
   await db.deleteFrom('calendars').where('id', '>', 1).execute()
   await openOn([1, 2, 3, 4, 5, 6, 7])
 })

@@ -38,7 +38,7 @@ const formOf = (petId: string, slot: { date: string; hour: number } = nextSlot()
 const book = (caller: Caller, petId: string) => caller.ask('appointments.book', formOf(petId))
 
 const appointmentsOf = async ({ phone }: { phone: string }) =>
-  (await db.selectFrom('appointments').select('id').where('owner_phone', '=', phone).execute()).length
+  (await db.selectFrom('appointments').select('id').where('ownerPhone', '=', phone).execute()).length
 
 describe('a customer who books on and on', () => {
   test('gets thirty appointments in an hour, and learns how long to wait', async () => {
@@ -193,7 +193,7 @@ describe('a login that tries claim codes', () => {
   const claim = (caller: Caller, phone: string) => caller.ask('customers.claim', { phone, code: '2345-6789' })
   const phoneOf = (number: number) => `+91${8_100_000_000 + number}`
   const triesOf = async (userId: string) =>
-    (await db.selectFrom('claim_tries').select('id').where('user_id', '=', userId).execute()).length
+    (await db.selectFrom('claimTries').select('id').where('userId', '=', userId).execute()).length
 
   test('may fail ten times, whichever phones it guesses, and then one every ten minutes', async () => {
     const { login, caller } = await limited.aPerson()
@@ -218,8 +218,8 @@ describe('a login that tries claim codes', () => {
     for (const days of [364, 367]) {
       const at = new Date(Date.now() - days * 86_400_000)
       await db
-        .insertInto('claim_tries')
-        .values({ user_id: login.userId, customer_id: null, outcome: 'unknown phone', created_at: at })
+        .insertInto('claimTries')
+        .values({ userId: login.userId, customerId: null, outcome: 'unknown phone', createdAt: at })
         .execute()
     }
     await deleteOldClaimTries(db)

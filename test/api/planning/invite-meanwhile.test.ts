@@ -9,7 +9,7 @@ const mailer = { send: enqueueMail, delivers: false, publicUrl: 'https://tests.e
 
 test('an admin who is none any more once their password was compared invites no one', async () => {
   const { userId: invitedBy } = await anAdmin(db)
-  await db.updateTable('staff').set({ role: 'vet' }).where('user_id', '=', invitedBy).execute()
+  await db.updateTable('staff').set({ role: 'vet' }).where('userId', '=', invitedBy).execute()
   const invited = {
     email: 'someone@tests.example',
     name: null,
@@ -19,5 +19,5 @@ test('an admin who is none any more once their password was compared invites no 
   } as const
   const inviting = db.transaction().execute((tx) => inviteStaff(tx, mailer, { ...invited, invitedBy }))
   await expect(inviting).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 })
-  expect(await db.selectFrom('staff_invitations').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('staffInvitations').selectAll().execute()).toEqual([])
 })

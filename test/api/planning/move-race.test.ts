@@ -65,14 +65,14 @@ function outcomeOf({ status, refusal, text }: ApiAnswer): 'done' | 'late' {
 async function held(slots: readonly Slot[]) {
   const rows = await db
     .selectFrom('appointments')
-    .select(['id', 'appointment_date as at'])
+    .select(['id', 'appointmentDate as at'])
     .where(
-      'appointment_date',
+      'appointmentDate',
       'in',
       slots.map(({ date, hour }) => clinicInstant(date, hour)),
     )
     .where('status', '<>', 'cancelled')
-    .orderBy('appointment_date')
+    .orderBy('appointmentDate')
     .execute()
   return rows.map(({ id, at }) => ({ id, date: clinicDay(at), hour: momentOf(at).minute / 60 }))
 }
@@ -179,7 +179,7 @@ test(`no move slips into a slot that is being closed, in ${ROUNDS} rounds`, {
         return await tx
           .selectFrom('appointments')
           .select('id')
-          .where('appointment_date', '=', startsAt)
+          .where('appointmentDate', '=', startsAt)
           .execute()
       })
     }
@@ -208,8 +208,8 @@ test(`no booking escapes a closure, in ${ROUNDS} rounds`, { timeout: 1_800_000 }
         return await tx
           .selectFrom('appointments')
           .select('id')
-          .where('appointment_date', '>=', startOfDay(date))
-          .where('appointment_date', '<', startOfDay(addDays(date, 1)))
+          .where('appointmentDate', '>=', startOfDay(date))
+          .where('appointmentDate', '<', startOfDay(addDays(date, 1)))
           .execute()
       })
     // At once, or as soon as one of them is answered.

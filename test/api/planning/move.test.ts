@@ -39,7 +39,7 @@ describe('a change of the length by the clinic', () => {
     expect([status, body]).toMatchObject([200, { appointment: { id, minutes: 120 }, warning: null }])
     expect(await stored(id)).toMatchObject({
       minutes: 120,
-      appointment_date: clinicInstant(at.date, 10),
+      appointmentDate: clinicInstant(at.date, 10),
       moves: 1,
     })
     expect(await slotState({ ...at, hour: 11 })).toBe('booked')
@@ -57,7 +57,7 @@ describe('a change of the length by the clinic', () => {
     expect(late.refusal.code).toBe('INVALID_TIME')
     expect((await admin.ask('appointments.move', { id, ...LATER })).status).toBe(200)
     expect((await lengthen(id, 60, { ...LATER, hour: 20 })).status).toBe(200)
-    expect(await stored(id)).toMatchObject({ minutes: 60, appointment_date: clinicInstant(LATER.date, 20) })
+    expect(await stored(id)).toMatchObject({ minutes: 60, appointmentDate: clinicInstant(LATER.date, 20) })
     const own = await owner.ask('appointments.moveOwn', { id, ...LATER, minutes: 30 })
     expect(own.status).toBe(400)
   })
@@ -65,11 +65,11 @@ describe('a change of the length by the clinic', () => {
   test('of one that is squeezed in needs no free time', async () => {
     await anOwnAppointment({ day: at.date, hour: 10 })
     const id = await anOwnAppointment({ day: at.date, hour: 9, status: 'confirmed' })
-    await db.updateTable('appointments').set({ squeezed_in: true }).where('id', '=', id).execute()
-    const place = { appointment_date: clinicInstant(at.date, 10) }
+    await db.updateTable('appointments').set({ squeezedIn: true }).where('id', '=', id).execute()
+    const place = { appointmentDate: clinicInstant(at.date, 10) }
     await db.updateTable('appointments').set(place).where('id', '=', id).execute()
     expect((await lengthen(id, 180)).status).toBe(200)
-    expect(await stored(id)).toMatchObject({ minutes: 180, ...place, squeezed_in: true })
+    expect(await stored(id)).toMatchObject({ minutes: 180, ...place, squeezedIn: true })
     expect(await slotState({ ...at, hour: 11 })).toBe('free')
   })
 })
@@ -85,8 +85,8 @@ describe('a move of the clinic to a taken time', () => {
     const { status, body } = await move(id, 15, { squeezeIn: true })
     expect([status, body.appointment]).toMatchObject([200, { id, squeezedIn: true }])
     expect(await stored(id)).toMatchObject({
-      squeezed_in: true,
-      appointment_date: clinicInstant(LATER.date, 15),
+      squeezedIn: true,
+      appointmentDate: clinicInstant(LATER.date, 15),
     })
     expect(await slotState({ ...LATER, hour: 10 })).toBe('free')
   })
@@ -96,7 +96,7 @@ describe('a move of the clinic to a taken time', () => {
     const id = await anOwnAppointment({ day: LATER.date, hour: 10 })
     expect((await move(id, 15, { squeezeIn: true })).body.appointment.squeezedIn).toBe(true)
     const again = await move(id, 15, { squeezeIn: true, minutes: 30 })
-    expect([again.status, (await stored(id)).squeezed_in]).toEqual([200, true])
+    expect([again.status, (await stored(id)).squeezedIn]).toEqual([200, true])
     const back = await move(id, 11, { squeezeIn: true })
     expect([back.status, back.body.appointment.squeezedIn]).toEqual([200, false])
     expect(await slotState({ ...LATER, hour: 11 })).toBe('booked')
@@ -164,11 +164,11 @@ describe('a move by the clinic', () => {
         warning: null,
       })
       const after = await stored(id)
-      expect(after.time_known_at).not.toEqual(before.time_known_at)
+      expect(after.timeKnownAt).not.toEqual(before.timeKnownAt)
       expect(after).toEqual({
         ...before,
-        appointment_date: at,
-        time_known_at: expect.any(Date),
+        appointmentDate: at,
+        timeKnownAt: expect.any(Date),
         moves: 1,
       })
       expect([await slotState({ date: day, hour: 10 }), await slotState(LATER)]).toEqual(['free', 'booked'])
@@ -259,7 +259,7 @@ describe('a move by its owner', () => {
       const to = clinicInstant(LATER.date, LATER.hour)
       const shown = { id, status: 'pending', appointmentDate: to.toISOString() }
       expect(body).toMatchObject({ outcome: 'moved', appointment: shown })
-      expect(await stored(id)).toMatchObject({ status: 'pending', appointment_date: to })
+      expect(await stored(id)).toMatchObject({ status: 'pending', appointmentDate: to })
       const from = clinicInstant('2027-04-01', 10)
       expect(await announced()).toEqual([
         { data: { appointmentId: id, event: 'moved', from: from.toISOString(), to: to.toISOString() } },
@@ -356,7 +356,7 @@ describe('a move by its owner', () => {
     test('counts no more once the clinic approves it', async () => {
       const id = await aMoved()
       await admin.ask('appointments.approve', { id })
-      expect(await stored(id)).toMatchObject({ status: 'confirmed', confirmed_before_move: false })
+      expect(await stored(id)).toMatchObject({ status: 'confirmed', confirmedBeforeMove: false })
     })
   })
 
@@ -370,7 +370,7 @@ describe('a move by its owner', () => {
 })
 
 describe('with a second calendar, a move', () => {
-  const calendarOf = async (id: string) => (await stored(id)).calendar_id
+  const calendarOf = async (id: string) => (await stored(id)).calendarId
   const second = () =>
     db
       .insertInto('calendars')
@@ -380,7 +380,7 @@ describe('with a second calendar, a move', () => {
 
   test('to one that does not give the service is refused as such', async () => {
     const { id: rao } = await second()
-    await db.updateTable('calendars').set({ all_services: false }).where('id', '=', rao).execute()
+    await db.updateTable('calendars').set({ allServices: false }).where('id', '=', rao).execute()
     const id = await anOwnAppointment({ day: '2027-04-01', hour: 10 })
     const { refusal } = await admin.ask('appointments.move', { id, ...LATER, calendarId: rao })
     expect(refusal.code).toBe('NOT_GIVEN_THERE')

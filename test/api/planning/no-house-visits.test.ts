@@ -93,7 +93,7 @@ test('the setting stays where it is left out', async () => {
   await offer(false)
   const { body } = await admin.ask('timetable.saveSlots', SLOTS)
   expect(body.slots.houseVisits).toBe(false)
-  await db.updateTable('timetable').set({ house_visits: true }).execute()
+  await db.updateTable('timetable').set({ houseVisits: true }).execute()
 })
 
 describe('house visits that end while a request is judged', () => {
@@ -123,12 +123,11 @@ describe('house visits that end while a request is judged', () => {
     await db.updateTable('timetable').set({ version: sql`version + 1` }).execute()
     meanwhile.happens({
       column: 'travelMinutes',
-      act: () =>
-        db.updateTable('timetable').set({ house_visits: false, version: sql`version + 1` }).execute(),
+      act: () => db.updateTable('timetable').set({ houseVisits: false, version: sql`version + 1` }).execute(),
     })
     expect(refusalOf(await desk.ask(name as Endpoint, input))).toEqual(REFUSED)
     expect(meanwhile.isOver()).toBe(true)
-    const made = await db.selectFrom('appointments').select('id').where('visit_type', '=', 'house').execute()
-    expect([made, await db.selectFrom('waitlist_entries').select('id').execute()]).toEqual([[], []])
+    const made = await db.selectFrom('appointments').select('id').where('visitType', '=', 'house').execute()
+    expect([made, await db.selectFrom('waitlistEntries').select('id').execute()]).toEqual([[], []])
   })
 })

@@ -23,7 +23,7 @@ const { db } = clinic.database
 const { admin, anonymous } = clinic.callers
 
 const personOf = async (userId: string) =>
-  await db.selectFrom('people').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  await db.selectFrom('people').selectAll().where('userId', '=', userId).executeTakeFirst()
 const aCalendar = async (name: string) =>
   await db.insertInto('calendars').values({ name }).returning('id').executeTakeFirstOrThrow()
 const add = (person: Input) => admin.ask('staff.addPerson', { idempotencyKey: randomUUID(), ...person })
@@ -239,8 +239,8 @@ describe('leaving', () => {
       role: null,
       leftOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
-    const calendar = db.selectFrom('calendars').select('hidden_at').where('id', '=', calendarId)
-    expect((await calendar.executeTakeFirstOrThrow()).hidden_at).not.toBeNull()
+    const calendar = db.selectFrom('calendars').select('hiddenAt').where('id', '=', calendarId)
+    expect((await calendar.executeTakeFirstOrThrow()).hiddenAt).not.toBeNull()
   })
 
   test('is refused for oneself, and returning needs the password and invites in the role', async () => {
@@ -249,12 +249,12 @@ describe('leaving', () => {
     const login = await aColleague(db, [], 'vet')
     const id = await aPerson(db, { login })
     await revokeStaff(db, { userId: login.userId, byUserId: null })
-    expect((await personOf(login.userId))?.left_on).not.toBeNull()
+    expect((await personOf(login.userId))?.leftOn).not.toBeNull()
     const back = { id, role: 'assistant', permissions: [] }
     const refused = await admin.ask('staff.return', { ...back, currentPassword: 'not my password' })
     expect(refused.refusal.code).toBe('WRONG_PASSWORD')
     expect((await admin.ask('staff.return', { ...back, currentPassword: PASSWORD })).status).toBe(200)
-    expect((await personOf(login.userId))?.left_on).toBeNull()
+    expect((await personOf(login.userId))?.leftOn).toBeNull()
     const caller = await clinic.session(login)
     expect((await caller.ask('auth.session')).body.session?.staffRole).toBeNull()
     const { invitations } = (await admin.ask('staff.list')).body
@@ -342,7 +342,7 @@ test('accepting and setting the role at once never lowers an admin, ten times ov
     const row = await db
       .selectFrom('staff')
       .select('role')
-      .where('user_id', '=', colleague.userId)
+      .where('userId', '=', colleague.userId)
       .executeTakeFirst()
     expect(row?.role).toBe('admin')
   }

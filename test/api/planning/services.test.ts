@@ -20,7 +20,7 @@ const BATH = {
 }
 
 const stored = (id: string) =>
-  db.selectFrom('service_types').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('serviceTypes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const offered = async () => (await owner.ask('services.list')).body.map(({ id }) => id)
 
 describe('the services that are used most', () => {
@@ -57,9 +57,9 @@ describe('a service', () => {
     expect(await stored(answer.body.id)).toMatchObject({
       name: 'Bath',
       duration: '01:05:00',
-      base_price: 60_050,
-      house_visit_surcharge: 0,
-      deleted_at: null,
+      basePrice: 60_050,
+      houseVisitSurcharge: 0,
+      deletedAt: null,
     })
     expect((await offered())[0]).toBe(answer.body.id)
   })
@@ -121,11 +121,11 @@ describe('a service', () => {
     const appointment = await anAppointment(db, { service })
     const answer = await admin.ask('services.update', { id: service.id, ...BATH, sameName: true })
     expect([answer.status, answer.body]).toMatchObject([200, { id: service.id, name: 'Bath' }])
-    expect(await stored(service.id)).toMatchObject({ name: 'Bath', base_price: 60_050 })
+    expect(await stored(service.id)).toMatchObject({ name: 'Bath', basePrice: 60_050 })
     expect(await booked(appointment)).toEqual({
-      service_type: service.name,
-      service_type_id: service.id,
-      payment_amount: 10_000,
+      serviceType: service.name,
+      serviceTypeId: service.id,
+      paymentAmount: 10_000,
     })
   })
 
@@ -137,7 +137,7 @@ describe('a service', () => {
     expect([answer.status, answer.body]).toEqual([200, { removed: true }])
     expect(await offered()).not.toContain(service.id)
     expect(await booked(appointment)).toEqual(before)
-    expect((await stored(service.id)).deleted_at).not.toBeNull()
+    expect((await stored(service.id)).deletedAt).not.toBeNull()
     const pet = await aPet(db, { owner: clinic.customer })
     const refused = await owner.ask('appointments.book', appointmentInputOf(pet.id, service.id, 0))
     expect([refused.status, refused.refusal.code]).toEqual([404, 'SERVICE_MISSING'])
@@ -160,7 +160,7 @@ describe('a service', () => {
 const booked = (id: string) =>
   db
     .selectFrom('appointments')
-    .select(['service_type', 'service_type_id', 'payment_amount'])
+    .select(['serviceType', 'serviceTypeId', 'paymentAmount'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -201,12 +201,12 @@ test(`in ${ROUNDS} rounds a service deleted while it is booked leaves no orphan 
       wrong.push(`round ${round}: ${statuses.join(' ')}`)
     const booked = await db
       .selectFrom('appointments')
-      .select(['service_type', 'payment_amount'])
-      .where('service_type_id', '=', service.id)
+      .select(['serviceType', 'paymentAmount'])
+      .where('serviceTypeId', '=', service.id)
       .execute()
-    const right = booked.every((row) => row.service_type === service.name && row.payment_amount === 70_000)
+    const right = booked.every((row) => row.serviceType === service.name && row.paymentAmount === 70_000)
     if (booked.length !== taken || !right) wrong.push(`round ${round}: ${JSON.stringify(booked)}`)
-    if ((await stored(service.id)).deleted_at === null) wrong.push(`round ${round}: not deleted`)
+    if ((await stored(service.id)).deletedAt === null) wrong.push(`round ${round}: not deleted`)
   }
   expect(wrong).toEqual([])
   expect(won).toBeGreaterThan(0)

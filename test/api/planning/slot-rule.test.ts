@@ -114,27 +114,27 @@ function minuteIn(date: string, hour: number) {
 
 /** Opens the clinic and its calendars, and says how long the service takes. */
 async function arrange(date: string, { step, duration, open, closed, calendars }: Situation) {
-  for (const table of ['appointments', 'opening_hours', 'closures', 'calendar_hours', 'absences'] as const)
+  for (const table of ['appointments', 'openingHours', 'closures', 'calendarHours', 'absences'] as const)
     await db.deleteFrom(table).execute()
-  await db.insertInto('opening_hours').values(everyDay(open)).execute()
+  await db.insertInto('openingHours').values(everyDay(open)).execute()
   if (closed !== null) await insertClosure(db, { ...minuteIn(date, closed), reason: null, alertId: null })
   for (const [index, id] of CALENDARS.entries()) {
     const { own = null, absent = null } = calendars[index] ?? {}
-    const hidden_at = index < calendars.length ? null : new Date()
+    const hiddenAt = index < calendars.length ? null : new Date()
     await db
       .updateTable('calendars')
-      .set({ own_hours: own !== null, hidden_at })
+      .set({ ownHours: own !== null, hiddenAt })
       .where('id', '=', id)
       .execute()
     if (own !== null) {
-      const rows = everyDay(own).map((span) => ({ ...span, calendar_id: id }))
-      await db.insertInto('calendar_hours').values(rows).execute()
+      const rows = everyDay(own).map((span) => ({ ...span, calendarId: id }))
+      await db.insertInto('calendarHours').values(rows).execute()
     }
     if (absent !== null) await insertAbsence(db, { calendarId: id, ...minuteIn(date, absent), reason: null })
   }
   await db
     .updateTable('timetable')
-    .set({ slot_step: step, durations_block: duration !== null })
+    .set({ slotStep: step, durationsBlock: duration !== null })
     .execute()
   if (duration === null) return
   const { minutes, before, after } = duration
@@ -156,8 +156,8 @@ async function take(date: string, { taken, calendars }: Situation): Promise<Span
   })
   const row = await appointmentRow(db, { pet, service, day: date })
   const rows = apart.map(({ start, minutes, place }) => {
-    const appointment_date = clinicInstant(date, 0, start)
-    return { ...row, id: randomUUID(), appointment_date, minutes, calendar_id: CALENDARS[place] ?? 1 }
+    const appointmentDate = clinicInstant(date, 0, start)
+    return { ...row, id: randomUUID(), appointmentDate, minutes, calendarId: CALENDARS[place] ?? 1 }
   })
   if (rows.length > 0) await db.insertInto('appointments').values(rows).execute()
   return spans

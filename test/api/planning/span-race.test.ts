@@ -30,7 +30,7 @@ const SERVICES = await Promise.all(
   ].map(async (time) => {
     const { id } = await aService(db)
     const duration = sql<string>`make_interval(mins => ${time.minutes})`
-    await db.updateTable('service_types').set({ duration }).where('id', '=', id).execute()
+    await db.updateTable('serviceTypes').set({ duration }).where('id', '=', id).execute()
     return { id, ...time }
   }),
 )
@@ -96,7 +96,7 @@ async function book(date: string, { petId, service, start, calendarId }: Wanted)
 /** What the calendars say is taken on a day, by appointment. */
 async function takenOn(date: string) {
   const { rows } = await sql<Span & { id: string; calendarId: number }>`
-    select appointments.id, appointments.calendar_id as "calendarId",
+    select appointments.id, appointments.calendar_id,
       (extract(epoch from lower(span) - midnight) / 60)::int as "from",
       (extract(epoch from upper(span) - midnight) / 60)::int as "until"
     from appointments

@@ -30,11 +30,9 @@ const accept = (token: string, password = NEW_PASSWORD) => anonymous.ask('staff.
 const signedIn = async (email: string, password = NEW_PASSWORD): Promise<Caller> =>
   clinic.caller(await signIn(clinic.caller(), { email, password }))
 const invitationsOf = (email: string) =>
-  db.selectFrom('staff_invitations').selectAll().where('email', '=', email).execute()
+  db.selectFrom('staffInvitations').selectAll().where('email', '=', email).execute()
 const rolesOf = async ({ userId }: Login) =>
-  (await db.selectFrom('staff').select('role').where('user_id', '=', userId).execute()).map(
-    ({ role }) => role,
-  )
+  (await db.selectFrom('staff').select('role').where('userId', '=', userId).execute()).map(({ role }) => role)
 
 /** The emails to an address, as the outbox has them, the latest last. */
 async function mailsTo(email: string) {
@@ -58,7 +56,7 @@ describe('an invitation', () => {
     expect(token).not.toBe('')
     const invitations = await invitationsOf(email)
     expect(invitations).toHaveLength(1)
-    expect(invitations[0]?.invited_by).toBe(clinic.logins.admin.userId)
+    expect(invitations[0]?.invitedBy).toBe(clinic.logins.admin.userId)
     expect(JSON.stringify(invitations)).not.toContain(token)
     expect(answer.text).not.toContain(token)
   })
@@ -73,7 +71,7 @@ describe('an invitation', () => {
     const caller = await signedIn(email)
     expect((await caller.ask('appointments.manage')).status).toBe(200)
     const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-    expect(user.email_verified).toBe(true)
+    expect(user.emailVerified).toBe(true)
     expect(await invitationsOf(email)).toEqual([])
     const again = await accept(token, 'another long password')
     expect([again.status, again.refusal.code]).toEqual([410, 'INVITATION_ENDED'])
@@ -85,7 +83,7 @@ describe('an invitation', () => {
     const customer = await aCustomer(db)
     const login = customer.login ?? (await aLogin(db))
     const before = await clinic.session(login)
-    await db.updateTable('users').set({ email_verified: true }).where('id', '=', login.userId).execute()
+    await db.updateTable('users').set({ emailVerified: true }).where('id', '=', login.userId).execute()
     const { token } = await anInvitation(db, { email: login.email })
     expect((await accept(token)).status).toBe(200)
     expect((await before.ask('auth.session')).body.session).toBeNull()
@@ -106,10 +104,10 @@ describe('an invitation', () => {
 
   test('takes a login that a stranger made with the address: no other way in is left', async () => {
     const stranger = await aLogin(db)
-    const provider = { id: stranger.userId, account_id: stranger.userId, provider_id: 'google' }
+    const provider = { id: stranger.userId, accountId: stranger.userId, providerId: 'google' }
     await db
       .insertInto('accounts')
-      .values({ ...provider, user_id: stranger.userId, password: null, updated_at: new Date() })
+      .values({ ...provider, userId: stranger.userId, password: null, updatedAt: new Date() })
       .execute()
     await sql`insert into passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)
       values (${stranger.userId}, 'key', ${stranger.userId}, ${stranger.userId}, 0, 'x', false)`.execute(db)
@@ -286,7 +284,7 @@ describe('a role', () => {
   test('is not found by a server that would make an admin of everyone invited', async () => {
     const { email, token } = await anInvitation(db, { role: 'reception' })
     const [invitation] = await invitationsOf(email)
-    expect(invitation?.token_hash).not.toBe(hashToken(token, 'admin'))
+    expect(invitation?.tokenHash).not.toBe(hashToken(token, 'admin'))
     expect((await anonymous.ask('staff.invitation', { token })).body).toEqual({ email })
   })
 
@@ -312,8 +310,8 @@ describe('a role', () => {
     expect((await caller.ask('payments.list')).status).toBe(403)
     expect((await caller.ask('staff.list')).status).toBe(403)
     expect(await invitationsOf(email)).toEqual([])
-    const tokens = db.selectFrom('access_tokens').select('ended_at').where('user_id', '=', colleague.userId)
-    expect((await tokens.execute()).filter(({ ended_at }) => ended_at === null)).toEqual([])
+    const tokens = db.selectFrom('accessTokens').select('endedAt').where('userId', '=', colleague.userId)
+    expect((await tokens.execute()).filter(({ endedAt }) => endedAt === null)).toEqual([])
   })
 
   test('of oneself, of no one on the staff and with a wrong password is refused', async () => {

@@ -51,11 +51,11 @@ function isDone({ status, refusal, text }: ApiAnswer): boolean {
 async function heldHours(date: string): Promise<number[]> {
   const rows = await db
     .selectFrom('appointments')
-    .select('appointment_date as at')
-    .where('appointment_date', '>=', startOfDay(date))
-    .where('appointment_date', '<', startOfDay(addDays(date, 1)))
+    .select('appointmentDate as at')
+    .where('appointmentDate', '>=', startOfDay(date))
+    .where('appointmentDate', '<', startOfDay(addDays(date, 1)))
     .where('status', '<>', 'cancelled')
-    .orderBy('appointment_date')
+    .orderBy('appointmentDate')
     .execute()
   return rows.map(({ at }) => momentOf(at).minute / 60)
 }

@@ -124,12 +124,8 @@ describe('several appointments booked together', () => {
     const { id } = (await admin.ask('timetable.addCalendar', { ...groomer, ...own })).body
     await admin.ask('timetable.saveCalendar', { ...vet, ...own, id: 1 })
     expect((await book({ calendarId: id })).status).toBe(201)
-    const rows = await db
-      .selectFrom('appointments')
-      .select('calendar_id')
-      .orderBy('appointment_date')
-      .execute()
-    expect(rows.map((row) => row.calendar_id)).toEqual([id, 1])
+    const rows = await db.selectFrom('appointments').select('calendarId').orderBy('appointmentDate').execute()
+    expect(rows.map((row) => row.calendarId)).toEqual([id, 1])
     await admin.ask('timetable.saveCalendar', { ...vet, ...own, serviceTypeIds: null, id: 1 })
     await db.deleteFrom('appointments').execute()
     await db.deleteFrom('calendars').where('id', '=', id).execute()

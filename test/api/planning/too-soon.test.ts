@@ -24,7 +24,7 @@ const VET = {
 afterEach(async () => {
   clinic.setNow(MORNING)
   await db.deleteFrom('appointments').execute()
-  await db.deleteFrom('waitlist_entries').execute()
+  await db.deleteFrom('waitlistEntries').execute()
   await db.deleteFrom('calendars').where('id', '>', 1).execute()
   await admin.ask('timetable.saveLead', { clinicMinutes: 0, houseMinutes: 0, openHoursOnly: false })
 })

@@ -116,7 +116,7 @@ describe('an appointment to which no one came', () => {
     const before = await stored(id)
     const { body } = await act('noShow', id, 'admin')
     expect(body).toMatchObject({ appointment: { status: 'cancelled', noShow: true, cancelledLate: false } })
-    expect(await stored(id)).toMatchObject({ status: 'cancelled', no_show: true, cancelled_at: MORNING })
+    expect(await stored(id)).toMatchObject({ status: 'cancelled', noShow: true, cancelledAt: MORNING })
     expect(await counts()).toBe(others + 1)
     const list = await admin.ask('appointments.manage', { filter: 'noShow' })
     expect(list.body.items).toContainEqual(expect.objectContaining({ id, noShow: true }))
@@ -124,7 +124,7 @@ describe('an appointment to which no one came', () => {
 
     await act('undoNoShow', id, 'admin')
     // The owner has known the time since it was said again.
-    expect(await stored(id)).toEqual({ ...before, time_known_at: expect.any(Date) })
+    expect(await stored(id)).toEqual({ ...before, timeKnownAt: expect.any(Date) })
     expect(await counts()).toBe(others)
     expect((await notices()).map(({ title, message }) => `${title}: ${message}`).sort()).toEqual([
       expect.stringMatching(/^Appointment confirmed: .* has been restored\.$/),
@@ -153,7 +153,7 @@ describe('an appointment to which no one came', () => {
   test('is no such appointment any more once it is reopened', async () => {
     const id = await aStoredAppointment({ status: 'cancelled', noShow: true })
     await act('reopen', id, 'admin')
-    expect(await stored(id)).toMatchObject({ status: 'pending', no_show: false })
+    expect(await stored(id)).toMatchObject({ status: 'pending', noShow: false })
   })
 })
 
@@ -181,17 +181,17 @@ describe('a change by the clinic', () => {
       const changed = Object.keys(after).filter(
         (key) => JSON.stringify(after[key as 'id']) !== JSON.stringify(before[key as 'id']),
       )
-      const known = to === 'confirmed' ? ['time_known_at'] : []
-      const cancellation = to === 'cancelled' ? ['cancelled_at', 'cancelled_by', 'cancelled_late'] : []
-      const reason = name === 'callOff' ? ['cancellation_reason'] : []
+      const known = to === 'confirmed' ? ['timeKnownAt'] : []
+      const cancellation = to === 'cancelled' ? ['cancelledAt', 'cancelledBy', 'cancelledLate'] : []
+      const reason = name === 'callOff' ? ['cancellationReason'] : []
       expect(changed.sort()).toEqual([...reason, ...cancellation, 'status', ...known])
-      expect(after.cancellation_reason).toBe(name === 'callOff' ? REASON : null)
+      expect(after.cancellationReason).toBe(name === 'callOff' ? REASON : null)
       expect(await notices()).toMatchObject([
         {
           type: 'appointment',
           title: `Appointment ${to}`,
           message: `Your ${service.name} appointment on Thursday, 1 July 2027 ${message}`,
-          read_at: null,
+          readAt: null,
         },
       ])
     },
@@ -205,10 +205,10 @@ describe('a change by the clinic', () => {
     expect(body.appointment).toMatchObject({ status: 'pending', cancellationReason: null })
     expect(await stored(id)).toMatchObject({
       status: 'pending',
-      cancelled_at: null,
-      cancelled_by: null,
-      cancelled_late: null,
-      cancellation_reason: null,
+      cancelledAt: null,
+      cancelledBy: null,
+      cancelledLate: null,
+      cancellationReason: null,
     })
     const message = `Your ${service.name} appointment on Friday, 2 July 2027 at 11:00 AM has been reopened.`
     expect(await notices()).toMatchObject([{ title: 'Appointment reopened', message }])
@@ -239,7 +239,7 @@ describe('a change by the clinic', () => {
 
   test('reopen of an appointment whose money went back is refused', async () => {
     const id = await aStoredAppointment({ status: 'cancelled' })
-    await db.updateTable('appointments').set({ payment_status: 'refunded' }).where('id', '=', id).execute()
+    await db.updateTable('appointments').set({ paymentStatus: 'refunded' }).where('id', '=', id).execute()
     const answer = await act('reopen', id, 'admin')
     expect([answer.status, answer.refusal.code]).toEqual([409, 'MONEY_WENT_BACK'])
     expect((await stored(id)).status).toBe('cancelled')
@@ -252,7 +252,7 @@ describe('a change by the clinic', () => {
     const id = await aStoredAppointment({ status, day: '2027-03-20', hour: 15 })
     clinic.setNow(clinicInstant('2027-03-20', 14))
     expect((await act(name, id, 'admin')).body).toMatchObject({ appointment: { cancelledLate: false } })
-    expect((await stored(id)).cancelled_late).toBe(false)
+    expect((await stored(id)).cancelledLate).toBe(false)
   })
 
   test('of a customer without a login stands, and warns that they could not be notified', async () => {
@@ -325,7 +325,7 @@ describe('a pending appointment', () => {
     const id = await aStoredAppointment({ day: '2027-03-23', hour: 15 })
     const { body } = await admin.ask('appointments.reject', { id, reason: '  We are closed that day. ' })
     expect(body.appointment.cancellationReason).toBe('We are closed that day.')
-    expect((await stored(id)).cancellation_reason).toBe('We are closed that day.')
+    expect((await stored(id)).cancellationReason).toBe('We are closed that day.')
     const [notice] = await notices()
     expect(notice?.message).toMatch(/ has been rejected\. Reason: We are closed that day\.$/)
     const mine = await owner.ask('appointments.mine', {})
@@ -351,10 +351,10 @@ describe('a cancellation by the owner', () => {
     clinic.setNow(ahead(milliseconds))
     expect((await owner.ask('appointments.cancel', { id })).body.status).toBe('cancelled')
     expect(await stored(id)).toMatchObject({
-      cancelled_by: clinic.customer.login.userId,
-      cancelled_at: ahead(milliseconds),
-      cancelled_late: late,
-      payment_status: 'pending',
+      cancelledBy: clinic.customer.login.userId,
+      cancelledAt: ahead(milliseconds),
+      cancelledLate: late,
+      paymentStatus: 'pending',
     })
     expect(await notices()).toEqual([])
   })
@@ -436,8 +436,8 @@ describe('two acts at the same moment have one winner', () => {
       record({ race: 'cancel, approve', round, approved: approved.status })
       expect(await stored(id)).toMatchObject(
         approved.status === 200
-          ? { status: 'confirmed', cancelled_at: null }
-          : { status: 'cancelled', cancelled_by: clinic.customer.login.userId },
+          ? { status: 'confirmed', cancelledAt: null }
+          : { status: 'cancelled', cancelledBy: clinic.customer.login.userId },
       )
     }
     expect(await notices()).toHaveLength(approvals)
@@ -455,8 +455,8 @@ describe('two acts at the same moment have one winner', () => {
       expect([completed.status, off.status].sort()).toEqual([200, 409])
       expect(await stored(id)).toMatchObject(
         completed.status === 200
-          ? { status: 'completed', cancellation_reason: null }
-          : { status: 'cancelled', cancellation_reason: REASON },
+          ? { status: 'completed', cancellationReason: null }
+          : { status: 'cancelled', cancellationReason: REASON },
       )
     }
     expect(await notices()).toHaveLength(ROUNDS)
@@ -481,10 +481,10 @@ describe('two acts at the same moment have one winner', () => {
       const held = await db
         .selectFrom('appointments')
         .select('id')
-        .where('appointment_date', '=', at)
+        .where('appointmentDate', '=', at)
         .execute()
       expect(held.length).toBe(reopened.status === 200 ? 1 : 2)
-      await db.deleteFrom('appointments').where('appointment_date', '=', at).execute()
+      await db.deleteFrom('appointments').where('appointmentDate', '=', at).execute()
     }
     expect(await notices()).toHaveLength(reopenings)
     figure(`reopen or book its slot: ${ROUNDS} rounds, reopen won ${reopenings}`)

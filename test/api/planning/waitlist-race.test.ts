@@ -103,7 +103,7 @@ async function race(name: string, round: (slot: Slot) => Promise<[boolean, strin
   for (let number = 0; number < ROUNDS; number += 1) {
     const [isFirst, fault] = await round(slotOf(number))
     // Who still waits has nothing to do with the next round.
-    await db.deleteFrom('waitlist_entries').execute()
+    await db.deleteFrom('waitlistEntries').execute()
     if (isFirst) done += 1
     record({ name, round: number, isFirst, fault })
     if (fault !== null) wrong.push(`round ${number}: ${fault}`)

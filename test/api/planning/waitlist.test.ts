@@ -92,7 +92,7 @@ const linkTokenOf = async ({ customer }: Person) => {
 const stateOf = async (hour: number, day = DAY) =>
   (await admin.ask('appointments.slots', { date: day })).body.slots.find((slot) => slot.hour === hour)?.state
 const queued = async () =>
-  (await db.selectFrom('jobs').select('due_at').where('kind', '=', 'waitlist').execute()).length
+  (await db.selectFrom('jobs').select('dueAt').where('kind', '=', 'waitlist').execute()).length
 const expire = (id: string) =>
   sql`update waitlist_offers set expires_at = now() - interval '1 second' where id = ${id}`.execute(db)
 
@@ -234,14 +234,14 @@ describe('a place that becomes free', () => {
     if (what === 'another day') await fill(addDays(DAY, 1))
     await join(person, changes)
     if (what === 'another visit type')
-      await db.updateTable('calendars').set({ visit_type: 'clinic' }).execute()
+      await db.updateTable('calendars').set({ visitType: 'clinic' }).execute()
     await reject(ids[15])
     await db.deleteFrom('jobs').execute()
     await offer()
     expect(await heldFor(person)).toEqual([null])
     expect(await queued()).toBe(0)
     expect((await book(15)).status).toBe(201)
-    await db.updateTable('calendars').set({ visit_type: null }).execute()
+    await db.updateTable('calendars').set({ visitType: null }).execute()
   })
 
   test('can be booked at once if no one waits', async () => {
@@ -572,7 +572,7 @@ describe('an offer', () => {
     expect(erasure.status).toBe(200)
     expect(await stateOf(15)).toBe('free')
     expect(
-      await db.selectFrom('waitlist_entries').select('id').where('ended_at', 'is', null).execute(),
+      await db.selectFrom('waitlistEntries').select('id').where('endedAt', 'is', null).execute(),
     ).toEqual([])
 
     await join(person)
@@ -659,15 +659,15 @@ test('a wait for one calendar is offered only that one’s time', async () => {
   ).body.id
   const ids = await fill()
   await db
-    .insertInto('calendar_times')
-    .values({ holder_id: randomUUID(), calendar_id: id, span: `[${at(10)},${at(21)})` })
+    .insertInto('calendarTimes')
+    .values({ holderId: randomUUID(), calendarId: id, span: `[${at(10)},${at(21)})` })
     .execute()
   await join(person, { calendarId: id })
   await reject(ids[15])
   await offer()
   expect(await heldFor(person)).toEqual([null])
-  await db.deleteFrom('calendar_times').where('calendar_id', '=', id).execute()
+  await db.deleteFrom('calendarTimes').where('calendarId', '=', id).execute()
   await offer()
   expect(await heldFor(person)).toEqual([at(10)])
-  await db.updateTable('calendars').set({ hidden_at: new Date() }).where('id', '=', id).execute()
+  await db.updateTable('calendars').set({ hiddenAt: new Date() }).where('id', '=', id).execute()
 })

@@ -48,7 +48,7 @@ describe('a walk-in', () => {
       },
     ])
     const row = (await stored()).find(({ id }) => id === body.id)
-    expect(row).toMatchObject({ appointment_date: new Date(minute), squeezed_in: true })
+    expect(row).toMatchObject({ appointmentDate: new Date(minute), squeezedIn: true })
     expect(await db.selectFrom('notifications').selectAll().execute()).toEqual([])
     const twice = await Promise.all([walkIn(), walkIn()])
     expect(twice.map((answer) => answer.status)).toEqual([201, 201])
@@ -59,12 +59,12 @@ describe('a walk-in', () => {
     const vet = { name: 'Vet', kind: 'person', visitType: null, serviceTypeIds: null, openingHours: null }
     const { id } = (await admin.ask('timetable.addCalendar', { ...vet, hidden: false })).body
     expect((await walkIn({ calendarId: id })).status).toBe(201)
-    expect((await stored()).map(({ calendar_id }) => calendar_id)).toEqual([id])
+    expect((await stored()).map(({ calendarId }) => calendarId)).toEqual([id])
     expect((await walkIn({ calendarId: 999 })).refusal?.code).toBe('CALENDAR_MISSING')
-    await db.updateTable('calendars').set({ visit_type: 'clinic' }).where('id', '<>', id).execute()
+    await db.updateTable('calendars').set({ visitType: 'clinic' }).where('id', '<>', id).execute()
     const house = await walkIn({ visitType: 'house', houseVisitAddress: '14 Lake View Road' })
-    await db.updateTable('calendars').set({ visit_type: null }).execute()
-    expect((await stored()).find((row) => row.id === house.body.id)?.calendar_id).toBe(id)
+    await db.updateTable('calendars').set({ visitType: null }).execute()
+    expect((await stored()).find((row) => row.id === house.body.id)?.calendarId).toBe(id)
   })
 
   test('that is over is completed, at any minute, also outside the opening hours', async () => {
@@ -81,7 +81,7 @@ describe('a walk-in', () => {
     const slots = { slotStep: 15, durationsBlock: true, travelMinutes: 0 }
     await admin.ask('timetable.saveSlots', slots)
     const short = await aService(db)
-    await db.updateTable('service_types').set({ duration: '00:20:00' }).where('id', '=', short.id).execute()
+    await db.updateTable('serviceTypes').set({ duration: '00:20:00' }).where('id', '=', short.id).execute()
     const { body } = await walkIn({ serviceTypeId: short.id })
     await admin.ask('timetable.saveSlots', { ...slots, slotStep: 60, durationsBlock: false })
     expect(body.minutes).toBe(20)

@@ -21,7 +21,7 @@ const signUp = (email: string, password = PASSWORD) => anonymous.ask('auth.signU
 const signIn = (email: string, password = PASSWORD) => anonymous.ask('auth.signIn', { email, password })
 const loginOf = (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).execute()
 const sessionsOf = (userId: string) =>
-  db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute()
+  db.selectFrom('sessions').selectAll().where('userId', '=', userId).execute()
 
 async function passwordsOf(userId: string): Promise<string[]> {
   const query = sql<{ password: string }>`select password from accounts where user_id = ${userId}`
@@ -184,14 +184,14 @@ describe('signing in', () => {
   test('writes down the address that the socket shows, whatever a header says', async () => {
     const login = await aLogin(db)
     await signInVia(anonymous, login.email, '203.0.113.9')
-    expect((await sessionsOf(login.userId)).map((row) => row.ip_address)).toEqual(['127.0.0.1'])
+    expect((await sessionsOf(login.userId)).map((row) => row.ipAddress)).toEqual(['127.0.0.1'])
   })
 
   test('behind a trusted proxy writes down what the proxy has seen, not what the client made up', async () => {
     const behindProxy = await serve(clinic.database, { proxies: 1 })
     const login = await aLogin(db)
     await signInVia(behindProxy.caller(), login.email, '198.51.100.7, 203.0.113.9')
-    expect((await sessionsOf(login.userId)).map((row) => row.ip_address)).toEqual(['203.0.113.9'])
+    expect((await sessionsOf(login.userId)).map((row) => row.ipAddress)).toEqual(['203.0.113.9'])
   })
 })
 
@@ -257,7 +257,7 @@ describe('the session', () => {
   })
 
   test.each([
-    ['whose phone was made by the server', { phone_number: 'TEMP-0123abcd' }, 'none'],
+    ['whose phone was made by the server', { phoneNumber: 'TEMP-0123abcd' }, 'none'],
     ['without an address', { address: null }, 'customer'],
     ['with an empty address', { address: '' }, 'customer'],
   ] as const)('of a customer %s says that the profile is not complete', async (_name, change, role) => {

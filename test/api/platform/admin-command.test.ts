@@ -95,13 +95,13 @@ const look = async (email: string, password: string) => {
     staff: db.selectFrom('staff'),
     sessions: db.selectFrom('sessions'),
   }
-  const accounts = await of.accounts.selectAll().where('user_id', '=', id).execute()
-  const hash = accounts.find(({ provider_id }) => provider_id === 'credential')?.password ?? ''
+  const accounts = await of.accounts.selectAll().where('userId', '=', id).execute()
+  const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password ?? ''
   return {
     isRight: await verifyPassword(hash, password),
-    roles: (await of.staff.select('role').where('user_id', '=', id).execute()).map(({ role }) => role),
-    waysIn: accounts.map(({ provider_id }) => provider_id),
-    sessions: (await of.sessions.select('id').where('user_id', '=', id).execute()).length,
+    roles: (await of.staff.select('role').where('userId', '=', id).execute()).map(({ role }) => role),
+    waysIn: accounts.map(({ providerId }) => providerId),
+    sessions: (await of.sessions.select('id').where('userId', '=', id).execute()).length,
   }
 }
 
@@ -128,11 +128,11 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     expect(saved).toMatchObject({ code: 0, err: '' })
     expect(saved.out).toMatch(/clinic\.backup: \d+ rows of \d+ tables/)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    const recorded = db.selectFrom('backups').select('made_at')
-    const { made_at } = await recorded.executeTakeFirstOrThrow()
-    expect(Date.now() - made_at.getTime()).toBeLessThan(60_000)
+    const recorded = db.selectFrom('backups').select('madeAt')
+    const { madeAt } = await recorded.executeTakeFirstOrThrow()
+    expect(Date.now() - madeAt.getTime()).toBeLessThan(60_000)
     const { action } = await db
-      .selectFrom('audit_log')
+      .selectFrom('auditLog')
       .select('action')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
@@ -185,7 +185,7 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     const { code, out } = await create('second@clinic.example', 'a calm blue door')
     expect([code, out]).toEqual([0, 'second@clinic.example is an admin now.\n'])
     expect(await look('second@clinic.example', 'a calm blue door')).toEqual(ADMIN)
-    const confirmed = db.selectFrom('users').select('email_verified as is')
+    const confirmed = db.selectFrom('users').select('emailVerified as is')
     expect(await confirmed.where('email', '=', 'second@clinic.example').execute()).toEqual([{ is: true }])
   })
 
@@ -222,10 +222,10 @@ describe('npm run admin', { timeout: 300_000 }, () => {
   test('takes a login that someone else may have made: password, other ways in and sessions', async () => {
     const stolen = await aLogin(db)
     await startSession(db, stolen.userId)
-    const account = { id: randomUUID(), account_id: 'someone else', provider_id: 'google' }
+    const account = { id: randomUUID(), accountId: 'someone else', providerId: 'google' }
     await db
       .insertInto('accounts')
-      .values({ ...account, user_id: stolen.userId, password: null, updated_at: new Date() })
+      .values({ ...account, userId: stolen.userId, password: null, updatedAt: new Date() })
       .execute()
     expect(await look(stolen.email, PASSWORD)).toMatchObject({ isRight: true, roles: [], sessions: 1 })
     expect((await create(stolen.email, 'a calm green gate')).code).toBe(0)
@@ -258,9 +258,9 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     })
     expect(await look(lost.email, PASSWORD)).toEqual({ ...ADMIN, roles: [] })
     expect(
-      await db.selectFrom('two_factors').select('id').where('user_id', '=', lost.userId).execute(),
+      await db.selectFrom('twoFactors').select('id').where('userId', '=', lost.userId).execute(),
     ).toEqual([])
-    const user = db.selectFrom('users').select('two_factor_enabled as isOn').where('id', '=', lost.userId)
+    const user = db.selectFrom('users').select('twoFactorEnabled as isOn').where('id', '=', lost.userId)
     expect(await user.executeTakeFirst()).toEqual({ isOn: false })
     expect(await subjectsTo(db, lost.email)).toEqual(['Two-factor sign-in was turned off'])
 
@@ -285,8 +285,8 @@ describe('npm run admin', { timeout: 300_000 }, () => {
       server.caller().ask('auth.resetPassword', { token, newPassword: 'a calm green wall' })
     expect([(await choose()).status, (await choose()).refusal.code]).toEqual([200, 'LINK_EXPIRED'])
     expect(await look('locked-out@clinic.example', 'a calm green wall')).toEqual(ADMIN)
-    const recorded = db.selectFrom('audit_log').select('user_id').where('action', '=', 'admin.reset-password')
-    expect(await recorded.execute()).toEqual([{ user_id: null }])
+    const recorded = db.selectFrom('auditLog').select('userId').where('action', '=', 'admin.reset-password')
+    expect(await recorded.execute()).toEqual([{ userId: null }])
     expect(await make('no-one@clinic.example')).toEqual({
       code: 1,
       out: '',

@@ -27,11 +27,11 @@ const titlesFor = async (caller: typeof admin) => {
   return body.map(({ title }) => title)
 }
 const stored = (id: string) =>
-  db.selectFrom('system_alerts').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('systemAlerts').selectAll().where('id', '=', id).executeTakeFirst()
 
 afterEach(async () => {
   server.setNow(MORNING)
-  await db.deleteFrom('system_alerts').execute()
+  await db.deleteFrom('systemAlerts').execute()
 })
 
 describe('the panel', () => {
@@ -109,7 +109,7 @@ describe('an alert that someone has put away', () => {
       const { status, refusal } = await customer.ask('alerts.dismiss', { id, revision: 1 })
       expect([status, refusal.code]).toEqual([404, 'ALERT_MISSING'])
     }
-    expect(await db.selectFrom('alert_dismissals').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('alertDismissals').selectAll().execute()).toEqual([])
   })
 })
 
@@ -120,11 +120,11 @@ describe('the clinic', () => {
     expect(body).toEqual({ id: body.id, revision: 1, isOver: false, ...ALERT })
     expect(await stored(body.id)).toMatchObject({
       title: 'Water cut',
-      alert_type: 'warning',
+      alertType: 'warning',
       priority: 4,
-      is_active: true,
-      created_by: adminLogin.userId,
-      expires_at: new Date('2027-03-10T18:29:59.999Z'),
+      isActive: true,
+      createdBy: adminLogin.userId,
+      expiresAt: new Date('2027-03-10T18:29:59.999Z'),
     })
     const endless = await admin.ask('alerts.create', { ...ALERT, expiresOn: null })
     expect(endless.body.expiresOn).toBeNull()
@@ -142,7 +142,7 @@ describe('the clinic', () => {
       400,
       { expiresOn: 'Please choose today or a later date' },
     ])
-    expect(await db.selectFrom('system_alerts').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('systemAlerts').selectAll().execute()).toEqual([])
   })
 
   test('changes an alert; of two at once one learns that it has changed', async () => {

@@ -27,7 +27,7 @@ afterAll(() => Promise.all(ends.map((end) => end())))
 beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
   await db.deleteFrom('notifications').execute()
-  await db.deleteFrom('muted_staff').execute()
+  await db.deleteFrom('mutedStaff').execute()
 })
 
 const announcements = () => db.selectFrom('jobs').select('id').where('kind', '=', 'announcement').execute()
@@ -251,7 +251,7 @@ describe('what is turned off', () => {
     const preferences = JSON.stringify({ email: false }) as never
     const of = { id: clinic.customer.id }
     const prefer = (value: never) =>
-      db.updateTable('customers').set({ notification_preferences: value }).where('id', '=', of.id).execute()
+      db.updateTable('customers').set({ notificationPreferences: value }).where('id', '=', of.id).execute()
     await prefer(preferences)
     await book()
     await announce()

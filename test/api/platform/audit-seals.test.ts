@@ -127,7 +127,7 @@ describe('the sealed log', () => {
     await sealAll(db)
     expect((await verifyLog(db)).finding).toBeNull()
     const seals = await db
-      .selectFrom('audit_seals')
+      .selectFrom('auditSeals')
       .select('through')
       .where('through', '=', await lastId())
       .execute()
@@ -164,7 +164,7 @@ describe('the sealed log', () => {
     }
     await expect.poll(sealAgain, { timeout: 20_000 }).toBeGreaterThan(sealsBefore)
     const { digests } = await db
-      .selectFrom('audit_seals')
+      .selectFrom('auditSeals')
       .select('digests')
       .orderBy('through', 'desc')
       .limit(1)
@@ -178,7 +178,7 @@ describe('the sealed log', () => {
     const id = await lastId()
     const stop = startSealing({ db, log: createLog('silent') }, 10)
     await expect
-      .poll(() => db.selectFrom('audit_seals').select('through').where('through', '>=', id).execute(), {
+      .poll(() => db.selectFrom('auditSeals').select('through').where('through', '>=', id).execute(), {
         timeout: 20_000,
       })
       .not.toEqual([])
@@ -187,5 +187,5 @@ describe('the sealed log', () => {
 })
 
 async function countSeals(at: Db): Promise<number> {
-  return (await at.selectFrom('audit_seals').select('through').execute()).length
+  return (await at.selectFrom('auditSeals').select('through').execute()).length
 }

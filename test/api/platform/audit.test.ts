@@ -8,7 +8,7 @@ import { auditedDb } from '../../../src/lib/server/database/audited-db.ts'
 import { openDatabase } from '../../../src/lib/server/database/database.ts'
 import { migrate } from '../../../src/lib/server/database/migrate.ts'
 import { type Caller, serve } from '../../callers.ts'
-import { freshDatabase, readTables } from '../../database.ts'
+import { digestTables, freshDatabase, readTables } from '../../database.ts'
 import { ENDPOINTS, type Endpoint, type EndpointFacts, type Input } from '../../endpoints.ts'
 import {
   aCustomer,
@@ -36,7 +36,7 @@ const PREPARE: Partial<Record<Endpoint, (asked: Asked) => Promise<unknown>>> = {
   'security.signOutOthers': ({ about }) => aDevice(db, about.login),
   'notifications.markAllRead': ({ about }) => aNotification(db, about.login),
   'notifications.changePreferences': ({ about }) =>
-    db.insertInto('muted_staff').values({ user_id: about.login.userId }).execute(),
+    db.insertInto('mutedStaff').values({ userId: about.login.userId }).execute(),
   'notifications.unsubscribe': async ({ caller, about }) =>
     caller.ask('notifications.subscribe', await REQUESTS['notifications.subscribe'](db, about)),
   'pets.removePhoto': ({ input, about }) =>
@@ -45,37 +45,26 @@ const PREPARE: Partial<Record<Endpoint, (asked: Asked) => Promise<unknown>>> = {
 
 async function lastId(): Promise<number> {
   const { id } = await db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirstOrThrow()
   return id ?? 0
 }
 
 async function rowsAfter(id: number) {
-  return await db.selectFrom('audit_log').selectAll().where('id', '>', id).orderBy('id').execute()
+  return await db.selectFrom('auditLog').selectAll().where('id', '>', id).orderBy('id').execute()
 }
 
 async function changesOf(auditId: number) {
   return await db
-    .selectFrom('audit_changes')
-    .select(['table_name as table', 'record_id as record', 'before', 'after'])
-    .where('audit_id', '=', auditId)
-    .orderBy('table_name')
+    .selectFrom('auditChanges')
+    .select(['tableName as table', 'recordId as record', 'before', 'after'])
+    .where('auditId', '=', auditId)
+    .orderBy('tableName')
     .execute()
 }
 
 const tables = await readTables(db)
-
-/** A hash of each table's rows. */
-async function readHashes(): Promise<Record<string, string>> {
-  const hashes = tables.map((name) =>
-    sql<string>`(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${sql.table(name)} t)`.as(
-      name,
-    ),
-  )
-  const { rows } = await sql<Record<string, string>>`select ${sql.join(hashes)}`.execute(db)
-  return rows[0] ?? {}
-}
 
 /** Someone who may call an endpoint, with the records it is about. */
 async function whoMay({ name, outcomes }: EndpointFacts): Promise<Omit<Asked, 'input'>> {
@@ -98,9 +87,9 @@ async function callAllowed(endpoint: EndpointFacts) {
   await PREPARE[endpoint.name]?.({ caller, login, about, input })
   const cookie = await COOKIES[endpoint.name]?.(db, about)
   const asking = cookie === undefined ? caller : server.caller(joinCookies(caller.cookie, cookie))
-  const [id, before] = [await lastId(), await readHashes()]
+  const [id, before] = [await lastId(), await digestTables(db, tables)]
   const answer = await asking.ask(endpoint.name, input)
-  const after = await readHashes()
+  const after = await digestTables(db, tables)
   const changed = tables.filter((table) => before[table] !== after[table])
   return { answer, login, changed, rows: await rowsAfter(id) }
 }
@@ -125,8 +114,8 @@ describe('an endpoint', () => {
         changed.join(),
       ).toEqual([endpoint.name])
       for (const row of rows) {
-        expect(row).toMatchObject({ user_id: login?.userId ?? null, address: '127.0.0.x' })
-        expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/)
+        expect(row).toMatchObject({ userId: login?.userId ?? null, address: '127.0.0.x' })
+        expect(row.requestId).toMatch(/^[0-9a-f-]{36}$/)
       }
       const changes = await changesOf(rows[0]?.id ?? 0)
       const books = changes.some(
@@ -187,7 +176,7 @@ describe('a row', () => {
     const last = await lastId()
     await caller.ask('appointments.callOff', { id, reason: 'The vet is ill' })
     const [row] = await rowsAfter(last)
-    expect(row).toMatchObject({ action: 'appointments.callOff', user_id: admin.userId, role: 'admin' })
+    expect(row).toMatchObject({ action: 'appointments.callOff', userId: admin.userId, role: 'admin' })
     const [change] = await changesOf(row?.id ?? 0)
     expect(change).toMatchObject({
       table: 'appointments',
@@ -251,8 +240,8 @@ describe('a row', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     const rows = await rowsAfter(last)
     const changes = await Promise.all(rows.map(async ({ id }) => await changesOf(id)))
-    const written = rows.map(({ user_id }, index) => [
-      user_id,
+    const written = rows.map(({ userId }, index) => [
+      userId,
       changes[index]?.map(({ after }) => after?.owner_phone),
     ])
     expect(written).toHaveLength(5)
@@ -272,7 +261,7 @@ describe('a row', () => {
   test('is left by a change that no request makes', async () => {
     const last = await lastId()
     await aProduct(db)
-    expect(await rowsAfter(last)).toMatchObject([{ action: 'none', user_id: null, request_id: null }])
+    expect(await rowsAfter(last)).toMatchObject([{ action: 'none', userId: null, requestId: null }])
   })
 
   test('is rolled back with its part of a transaction', async () => {
@@ -293,7 +282,7 @@ describe('a row', () => {
 describe('the log can only be added to', () => {
   beforeAll(async () => {
     // Rows are refused one by one: there must be one.
-    await db.insertInto('audit_seals').values({ through: 1, digests: '[]', hash: '' }).execute()
+    await db.insertInto('auditSeals').values({ through: 1, digests: '[]', hash: '' }).execute()
   })
 
   test.each([

@@ -104,7 +104,7 @@ describe('nothing changes', () => {
 
   test('for someone who signs in without a password', async () => {
     const login = await aLogin(db)
-    await db.deleteFrom('accounts').where('user_id', '=', login.userId).execute()
+    await db.deleteFrom('accounts').where('userId', '=', login.userId).execute()
     const caller = await clinic.session(login)
     const asked = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
     const answer = await caller.ask('auth.changePassword', asked)

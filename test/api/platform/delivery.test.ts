@@ -70,8 +70,8 @@ const rowOf = (id: string) =>
   db
     .selectFrom('outbox')
     .innerJoin('jobs', 'jobs.id', 'outbox.id')
-    .select(['sent_at', 'subject', 'details', 'calendar'])
-    .select(['jobs.attempts', 'due_at', 'error', 'failed_at', 'claim'])
+    .select(['sentAt', 'subject', 'details', 'calendar'])
+    .select(['jobs.attempts', 'dueAt', 'error', 'failedAt', 'claim'])
     .where('outbox.id', '=', id)
     .executeTakeFirstOrThrow()
 const setJob = (id: string) => db.updateTable('jobs').where('id', '=', id)
@@ -91,15 +91,15 @@ const secondsUntil = async (id: string) => {
   return rows[0]?.s
 }
 
-const makeDue = (id: string) => setJob(id).set({ due_at: sql`now()` }).execute()
+const makeDue = (id: string) => setJob(id).set({ dueAt: sql`now()` }).execute()
 
 test('an email reaches the mail server whole, once, and what it said is forgotten', async () => {
   const server = await mailServer()
   const message = messageOf(NOTES, 'note', { subject: 'Über Ihre Katze ✓' })
   const id = await aMail(db, { to: 'asha@tests.example', message })
   deliverTo(server.url)
-  const row = await rowWhen(id, ({ sent_at }) => sent_at !== null)
-  expect(row).toMatchObject({ attempts: 1, due_at: null, error: null, details: null })
+  const row = await rowWhen(id, ({ sentAt }) => sentAt !== null)
+  expect(row).toMatchObject({ attempts: 1, dueAt: null, error: null, details: null })
   expect(row.subject).toBe('Über Ihre Katze ✓')
   await wait(10 * LOOK_EVERY_MS)
   expect(server.mails).toHaveLength(1)
@@ -131,7 +131,7 @@ test('a calendar file travels as an event of its method and as a file, and is fo
   const calendar = calendarFile(event)
   const id = await aMail(db, { calendar })
   deliverTo(server.url)
-  const row = await rowWhen(id, ({ sent_at }) => sent_at !== null)
+  const row = await rowWhen(id, ({ sentAt }) => sentAt !== null)
   expect(row.calendar).toBeNull()
   const message = server.mails[0]?.message ?? ''
   expect(message).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL\r$/m)
@@ -146,7 +146,7 @@ test('a login is used where the address has one', async () => {
   const server = await mailServer({ login })
   const id = await aMail(db)
   deliverTo(server.url)
-  await rowWhen(id, ({ sent_at }) => sent_at !== null)
+  await rowWhen(id, ({ sentAt }) => sentAt !== null)
   expect(server.mails).toHaveLength(1)
 })
 
@@ -156,7 +156,7 @@ test('a login that the mail server refuses is reported without its words, and tr
   const lines = deliverTo(server.url.replace('right', 'wr0ng-s3cret'))
   const row = await rowWhen(id, ({ error }) => error !== null)
   expect(row.error).toMatch(/^The mail server did not accept the login \(535/)
-  expect(row.due_at).not.toBeNull()
+  expect(row.dueAt).not.toBeNull()
   expect(JSON.stringify(row) + lines.join('')).not.toContain('s3cret')
 })
 
@@ -166,7 +166,7 @@ test('a recipient that the mail server refuses for good is not tried again', asy
   const id = await aMail(db, { to: 'asha@tests.example' })
   const lines = deliverTo(server.url)
   const row = await rowWhen(id, ({ error }) => error !== null)
-  expect(row).toMatchObject({ attempts: 1, due_at: null, sent_at: null })
+  expect(row).toMatchObject({ attempts: 1, dueAt: null, sentAt: null })
   expect(row.error).toMatch(/^The mail server refused the recipient \(550( 5\.\d\.\d)?\)$/)
   await wait(5 * LOOK_EVERY_MS)
   expect(server.mails).toEqual([])
@@ -193,7 +193,7 @@ test('a recipient that is refused for now is tried again, later each time', asyn
   server.refuse(null)
   await rowWhen(id, (row) => row.attempts === 4)
   await makeDue(id)
-  const row = await rowWhen(id, ({ sent_at }) => sent_at !== null)
+  const row = await rowWhen(id, ({ sentAt }) => sentAt !== null)
   expect(row.error).toBeNull()
   expect(server.mails).toHaveLength(1)
 })
@@ -205,7 +205,7 @@ test('after thirty attempts an email is given up, with the last reason', async (
   await setJob(id).set({ attempts: 29 }).execute()
   deliverTo(server.url)
   const row = await rowWhen(id, ({ error }) => error !== null)
-  expect(row).toMatchObject({ attempts: 30, due_at: null, sent_at: null })
+  expect(row).toMatchObject({ attempts: 30, dueAt: null, sentAt: null })
 })
 
 test.each([
@@ -242,8 +242,8 @@ test.each([
   const row = await rowWhen(id, ({ error }) => error !== null)
   expect(row.error).toMatch(reason)
   expect(row.error).not.toContain('s3cret')
-  expect(row).toMatchObject({ attempts: 1, sent_at: null })
-  expect(row.due_at).not.toBeNull()
+  expect(row).toMatchObject({ attempts: 1, sentAt: null })
+  expect(row.dueAt).not.toBeNull()
   expect(lines.join('')).not.toContain('s3cret')
 })
 
@@ -257,7 +257,7 @@ test('emails written while the mail server is down leave once each when it is up
   }
   const server = await mailServer({ port })
   for (const id of ids) await makeDue(id)
-  for (const id of ids) await rowWhen(id, ({ sent_at }) => sent_at !== null)
+  for (const id of ids) await rowWhen(id, ({ sentAt }) => sentAt !== null)
   await wait(10 * LOOK_EVERY_MS)
   expect(server.mails.map(({ message }) => /Message-ID: <([^@]+)@/.exec(message)?.[1]).sort()).toEqual(
     ids.sort(),
@@ -269,7 +269,7 @@ test('several deliverers give each email once', async () => {
   const ids: string[] = []
   for (let number = 0; number < 30; number++) ids.push(await aMail(db))
   for (let number = 0; number < 3; number++) deliverTo(server.url)
-  for (const id of ids) await rowWhen(id, ({ sent_at }) => sent_at !== null)
+  for (const id of ids) await rowWhen(id, ({ sentAt }) => sentAt !== null)
   expect(server.mails).toHaveLength(30)
   expect(new Set(server.mails.map(({ to }) => to[0])).size).toBe(30)
 })
@@ -283,7 +283,7 @@ test('an email on its way is no one else’s for a minute, and due again if its 
     return answer.promise
   })
   await begun.promise
-  expect(await rowOf(id)).toMatchObject({ attempts: 1, sent_at: null })
+  expect(await rowOf(id)).toMatchObject({ attempts: 1, sentAt: null })
   expect(await secondsUntil(id)).toBeGreaterThan(50)
   expect(await secondsUntil(id)).toBeLessThanOrEqual(60)
   answer.resolve(null)
@@ -303,7 +303,7 @@ test('an end lets the email on its way finish', async () => {
   )
   await begun.promise
   await end()
-  expect((await rowOf(id)).sent_at).not.toBeNull()
+  expect((await rowOf(id)).sentAt).not.toBeNull()
 })
 
 test('an end waits three seconds at most for a mail server that hangs', async () => {
@@ -318,7 +318,7 @@ test('an end waits three seconds at most for a mail server that hangs', async ()
   const before = performance.now()
   await end()
   expect(performance.now() - before).toBeLessThan(4000)
-  expect(await rowOf(id)).toMatchObject({ attempts: 1, sent_at: null })
+  expect(await rowOf(id)).toMatchObject({ attempts: 1, sentAt: null })
 })
 
 test('an email older than a day stays where it is', async () => {
@@ -326,13 +326,13 @@ test('an email older than a day stays where it is', async () => {
   const old = await aMail(db)
   await db
     .updateTable('outbox')
-    .set({ created_at: sql`now() - interval '25 hours'` })
+    .set({ createdAt: sql`now() - interval '25 hours'` })
     .where('id', '=', old)
     .execute()
-  await setJob(old).set({ expires_at: sql`now() - interval '1 hour'` }).execute()
+  await setJob(old).set({ expiresAt: sql`now() - interval '1 hour'` }).execute()
   const young = await aMail(db)
   deliverTo(server.url)
-  await rowWhen(young, ({ sent_at }) => sent_at !== null)
-  expect(await rowOf(old)).toMatchObject({ attempts: 0, sent_at: null })
+  await rowWhen(young, ({ sentAt }) => sentAt !== null)
+  expect(await rowOf(old)).toMatchObject({ attempts: 0, sentAt: null })
   expect(server.mails).toHaveLength(1)
 })

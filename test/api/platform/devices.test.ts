@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 
 /** The ids of the sessions of a login that are left in the database. */
 async function sessionsOf({ userId }: { userId: string }): Promise<string[]> {
-  const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+  const rows = await db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
   return rows.map(({ id }) => id)
 }
 

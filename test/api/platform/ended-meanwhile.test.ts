@@ -20,11 +20,11 @@ const endSession = {
 const server = await serve({ ...database, db: meanwhile.db })
 
 const sessionsOf = ({ userId }: Login) =>
-  db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+  db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
 const changedOf = async ({ userId }: Login) => ({
-  accounts: await db.selectFrom('accounts').selectAll().where('user_id', '=', userId).execute(),
-  factors: await db.selectFrom('two_factors').selectAll().where('user_id', '=', userId).execute(),
-  tickets: await db.selectFrom('tickets').select('id').where('user_id', '=', userId).execute(),
+  accounts: await db.selectFrom('accounts').selectAll().where('userId', '=', userId).execute(),
+  factors: await db.selectFrom('twoFactors').selectAll().where('userId', '=', userId).execute(),
+  tickets: await db.selectFrom('tickets').select('id').where('userId', '=', userId).execute(),
   user: await db.selectFrom('users').selectAll().where('id', '=', userId).execute(),
 })
 
@@ -68,7 +68,7 @@ test('a sign-in is refused whose password is changed while it is verified', asyn
   meanwhile.happens({
     column: 'passwordHash',
     act: ({ userId }) =>
-      db.updateTable('accounts').set({ password }).where('user_id', '=', String(userId)).execute(),
+      db.updateTable('accounts').set({ password }).where('userId', '=', String(userId)).execute(),
   })
   const signedIn = await server.caller().ask('auth.signIn', { email: login.email, password: PASSWORD })
   expect([signedIn.status, signedIn.refusal.code]).toEqual([401, 'WRONG_CREDENTIALS'])
@@ -99,11 +99,11 @@ test.each<[string, (caller: Caller) => Promise<{ status: number }>]>([
   meanwhile.happens(of)
   expect((await ask(caller)).status).toBe(403)
   expect(meanwhile.isOver()).toBe(true)
-  expect(await db.selectFrom('access_tokens').select('id').execute()).toEqual([])
-  expect(await db.selectFrom('customers').select('id').where('erased_at', 'is not', null).execute()).toEqual(
+  expect(await db.selectFrom('accessTokens').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('customers').select('id').where('erasedAt', 'is not', null).execute()).toEqual(
     [],
   )
 })
 
 const reduce = ({ userId }: Login) =>
-  db.updateTable('staff').set({ role: 'vet' }).where('user_id', '=', userId).execute()
+  db.updateTable('staff').set({ role: 'vet' }).where('userId', '=', userId).execute()

@@ -22,11 +22,8 @@ function counted(): { db: Db; sent: () => number } {
 
 async function aSession({ userId }: { userId: string }): Promise<string> {
   const id = randomUUID()
-  const expires_at = new Date(Date.now() + 60_000)
-  await database.db
-    .insertInto('sessions')
-    .values({ id, user_id: userId, expires_at, updated_at: new Date() })
-    .execute()
+  const expiresAt = new Date(Date.now() + 60_000)
+  await database.db.insertInto('sessions').values({ id, userId, expiresAt, updatedAt: new Date() }).execute()
   return id
 }
 
@@ -54,14 +51,14 @@ describe('who is asking', () => {
       await database.db
         .updateTable('staff')
         .set({ role: 'none' })
-        .where('user_id', '=', login.userId)
+        .where('userId', '=', login.userId)
         .execute()
       expect((await findCaller(session))?.role).toBe('none')
       await early
       await database.db
         .updateTable('staff')
         .set({ role: 'admin' })
-        .where('user_id', '=', login.userId)
+        .where('userId', '=', login.userId)
         .execute()
       expect((await findCaller(session))?.role).toBe('admin')
     }

@@ -67,7 +67,7 @@ function aKind(
 }
 
 const enqueue = (job: Partial<NewJob> = {}) => enqueueJob(db, { kind: 'test', ...job })
-const rows = () => db.selectFrom('jobs').selectAll().orderBy('created_at').execute()
+const rows = () => db.selectFrom('jobs').selectAll().orderBy('createdAt').execute()
 const until = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 })
 const untilRow = (row: object) => until(async () => (await rows())[0]).toMatchObject(row)
 
@@ -132,7 +132,7 @@ describe('a job', () => {
     const queued = await Promise.all([1, 2, 3].map(() => enqueue({ key: 'reminder 7', data: { id: '7' } })))
     expect(queued.filter(Boolean)).toHaveLength(1)
     runJobs([kind])
-    await untilRow({ due_at: null, error: null, claim: null, done_at: expect.any(Date) })
+    await untilRow({ dueAt: null, error: null, claim: null, doneAt: expect.any(Date) })
     expect(await enqueue({ key: 'reminder 7' })).toBe(false)
     expect(await enqueue({ key: 'reminder 8' })).toBe(true)
     expect(await enqueueJob(db, { kind: 'other', key: 'reminder 7' })).toBe(true)
@@ -152,7 +152,7 @@ describe('a job', () => {
     expect(runs[0]?.data).toEqual({ which: 'later' })
     await db
       .updateTable('jobs')
-      .set({ expires_at: new Date(0), due_at: new Date(0) })
+      .set({ expiresAt: new Date(0), dueAt: new Date(0) })
       .execute()
     await deleteOldJobs(db)
     expect(await rows()).toEqual([])
@@ -193,11 +193,11 @@ describe('a job that fails', () => {
       await untilRow({ attempts: attempt, claim: null, error: CANT.reason })
       const [row] = await rows()
       const waitS = Math.min(30 * 2 ** (attempt - 1), 3600)
-      const inS = ((row?.due_at?.getTime() ?? Number.NaN) - clock.read().getTime()) / 1000
+      const inS = ((row?.dueAt?.getTime() ?? Number.NaN) - clock.read().getTime()) / 1000
       if (attempt < 30) expect(Math.abs(inS - waitS)).toBeLessThan(10)
       clock.forward(waitS + 10)
     }
-    expect(await rows()).toMatchObject([{ due_at: null, failed_at: expect.any(Date) }])
+    expect(await rows()).toMatchObject([{ dueAt: null, failedAt: expect.any(Date) }])
     expect(runs).toHaveLength(30)
     expect(lines).toHaveLength(30)
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ msg: 'job failed', attempts: 30, againInS: null })
@@ -207,7 +207,7 @@ describe('a job that fails', () => {
     const { kind } = aKind(async () => NEVER)
     await enqueue()
     runJobs([kind])
-    await untilRow({ attempts: 1, due_at: null, error: NEVER.reason, failed_at: expect.any(Date) })
+    await untilRow({ attempts: 1, dueAt: null, error: NEVER.reason, failedAt: expect.any(Date) })
   })
 
   test('by throwing leaves the code of the error, and not its words', async () => {
@@ -216,7 +216,7 @@ describe('a job that fails', () => {
     })
     await enqueue()
     runJobs([kind])
-    await untilRow({ attempts: 1, error: 'EPIPE', failed_at: null })
+    await untilRow({ attempts: 1, error: 'EPIPE', failedAt: null })
   })
 })
 
@@ -235,21 +235,21 @@ describe('a job that is repeated', () => {
     const { kind, runs } = aKind(undefined, { everyS: HOUR_S })
     runJobs([kind], clock)
     runJobs([kind], clock)
-    await untilRow({ every_s: HOUR_S, attempts: 0 })
+    await untilRow({ everyS: HOUR_S, attempts: 0 })
     expect(runs).toEqual([])
     for (const count of [1, 2, 3]) {
       clock.forward(HOUR_S)
       await until(() => runs.length).toBe(count)
       await untilRow({ attempts: 0, claim: null, error: null })
     }
-    expect((await rows()).map(({ due_at }) => (due_at?.getTime() ?? 1) % (HOUR_S * 1000))).toEqual([0])
+    expect((await rows()).map(({ dueAt }) => (dueAt?.getTime() ?? 1) % (HOUR_S * 1000))).toEqual([0])
   })
 
   test('is not run any more when its schedule has ended', async () => {
     const clock = halfPast()
     const { kind, runs } = aKind(undefined, { everyS: HOUR_S })
     runJobs([kind], clock)
-    await untilRow({ every_s: HOUR_S })
+    await untilRow({ everyS: HOUR_S })
     await unscheduleJob(db, 'test')
     expect(await rows()).toEqual([])
     clock.forward(HOUR_S)
@@ -261,7 +261,7 @@ describe('a job that is repeated', () => {
     const clock = halfPast()
     const { kind, runs } = aKind(undefined, { everyS: HOUR_S })
     runJobs([kind], clock)
-    await untilRow({ every_s: HOUR_S })
+    await untilRow({ everyS: HOUR_S })
     await ends.pop()?.()
     clock.forward(5 * HOUR_S)
     runJobs([kind], clock)
@@ -275,19 +275,19 @@ describe('a job that is repeated', () => {
     let answer: Failure | null = CANT
     const { kind, runs } = aKind(async () => answer, { everyS: HOUR_S })
     runJobs([kind], clock)
-    await untilRow({ every_s: HOUR_S })
+    await untilRow({ everyS: HOUR_S })
     clock.forward(HOUR_S)
     for (let attempt = 1; attempt < 5; attempt += 1) {
       await untilRow({ attempts: attempt, claim: null, error: CANT.reason })
       clock.forward(300)
     }
-    await untilRow({ attempts: 0, failed_at: expect.any(Date), error: CANT.reason })
+    await untilRow({ attempts: 0, failedAt: expect.any(Date), error: CANT.reason })
     const { items } = (await admin.ask('jobs.failed')).body
     expect(items).toMatchObject([{ kind: 'test', error: CANT.reason, nextAt: expect.any(String) }])
     answer = null
     clock.forward(HOUR_S)
     await until(() => runs.length).toBe(6)
-    await untilRow({ attempts: 0, failed_at: null, error: null })
+    await untilRow({ attempts: 0, failedAt: null, error: null })
   })
 })
 
@@ -305,13 +305,13 @@ describe('after a clock that was ahead is right again', () => {
     const { kind, runs } = aKind(undefined, { everyS: 3600 })
     const noted: number[] = []
     runJobs([kind], clock, (jobs) => noted.push(jobs))
-    await untilRow({ every_s: 3600 })
+    await untilRow({ everyS: 3600 })
     clock.forward(3600)
     await until(() => runs.length).toBe(1)
     await untilRow({ claim: null })
     expect(noted).toEqual([])
     clock.setRight()
-    await until(async () => (await rows())[0]?.due_at?.getTime() ?? 0).toBeLessThanOrEqual(
+    await until(async () => (await rows())[0]?.dueAt?.getTime() ?? 0).toBeLessThanOrEqual(
       clock.read().getTime() + 3_600_000,
     )
     expect(noted).toEqual([1])
@@ -331,7 +331,7 @@ describe('after a clock that was ahead is right again', () => {
     clock.setRight()
     runJobs([aKind(undefined, { kind: 'none' }).kind], clock)
     const inS = async () =>
-      (await rows()).map(({ due_at }) => ((due_at?.getTime() ?? 0) - clock.read().getTime()) / 1000)
+      (await rows()).map(({ dueAt }) => ((dueAt?.getTime() ?? 0) - clock.read().getTime()) / 1000)
     await until(async () => Math.max(...(await inS()))).toBeLessThanOrEqual(3600)
     const waits = await inS()
     expect(Math.min(...waits)).toBeLessThanOrEqual(60)
@@ -342,7 +342,7 @@ describe('after a clock that was ahead is right again', () => {
     const ahead = new Date(Date.now() + 365 * DAY_S * 1000)
     const planned = async (which: string, inS: number) => {
       const at = (seconds: number) => new Date(ahead.getTime() + seconds * 1000)
-      const times = { created_at: at(0), due_at: at(inS), expires_at: at(DAY_S) }
+      const times = { createdAt: at(0), dueAt: at(inS), expiresAt: at(DAY_S) }
       await db
         .insertInto('jobs')
         .values({ kind: 'test', data: JSON.stringify({ which }), ...times })
@@ -353,12 +353,12 @@ describe('after a clock that was ahead is right again', () => {
     runJobs([kind])
     await until(() => runs.map(({ data }) => data)).toEqual([{ which: 'now' }])
     await planned('later', 600)
-    await until(async () => (await rows())[0]?.due_at?.getTime() ?? Number.NaN).toBeLessThan(
+    await until(async () => (await rows())[0]?.dueAt?.getTime() ?? Number.NaN).toBeLessThan(
       Date.now() + 610_000,
     )
     const [row] = await rows()
-    expect(row?.due_at?.getTime()).toBeGreaterThan(Date.now() + 500_000)
-    expect(row?.expires_at?.getTime()).toBeLessThan(Date.now() + (DAY_S + 60) * 1000)
+    expect(row?.dueAt?.getTime()).toBeGreaterThan(Date.now() + 500_000)
+    expect(row?.expiresAt?.getTime()).toBeLessThan(Date.now() + (DAY_S + 60) * 1000)
     expect(runs).toHaveLength(1)
   })
 })
@@ -386,7 +386,7 @@ describe('failed jobs', () => {
     const [old = ''] = ids
     await db
       .updateTable('jobs')
-      .set({ expires_at: new Date(0) })
+      .set({ expiresAt: new Date(0) })
       .where('id', '=', old)
       .execute()
     expect((await admin.ask('jobs.startAllAgain')).body).toEqual({ started: 2 })
@@ -405,7 +405,7 @@ test('figures name what waits, for how long, and what has failed', async () => {
   await enqueueJob(db, { kind: 'mail', key: 'seven' })
   await db
     .updateTable('jobs')
-    .set({ due_at: new Date(Date.now() - 90_000) })
+    .set({ dueAt: new Date(Date.now() - 90_000) })
     .where('key', '=', 'seven')
     .execute()
   const figures = await jobFigures(db)

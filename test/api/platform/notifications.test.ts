@@ -53,10 +53,10 @@ describe('what a person was notified of', () => {
     const { id } = await aCustomer(db)
     const own = await aNotification(db, login)
     const ofCustomer = await aNotification(db, login)
-    await db.updateTable('notifications').set({ customer_id: id }).where('id', '=', ofCustomer).execute()
+    await db.updateTable('notifications').set({ customerId: id }).where('id', '=', ofCustomer).execute()
     const seen = async () => (await caller.ask('notifications.list')).body.items.map((item) => item.id).sort()
     expect([await seen(), await unread(caller)]).toEqual([[own, ofCustomer].sort(), 2])
-    await db.updateTable('staff').set({ permissions: [] }).where('user_id', '=', login.userId).execute()
+    await db.updateTable('staff').set({ permissions: [] }).where('userId', '=', login.userId).execute()
     expect([await seen(), await unread(caller)]).toEqual([[own], 1])
   })
 
@@ -84,8 +84,7 @@ describe('what a person was notified of', () => {
     const { login, caller } = await server.aPerson()
     const id = await aNotification(db, login)
     const readAt = async () =>
-      (await db.selectFrom('notifications').select('read_at').where('id', '=', id).executeTakeFirst())
-        ?.read_at
+      (await db.selectFrom('notifications').select('readAt').where('id', '=', id).executeTakeFirst())?.readAt
     await caller.ask('notifications.markRead', { id })
     const first = await readAt()
     await caller.ask('notifications.markRead', { id })

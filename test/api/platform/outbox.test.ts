@@ -49,13 +49,13 @@ const notificationsOf = ({ login }: Customer) =>
   db
     .selectFrom('notifications')
     .select('id')
-    .where('user_id', '=', login?.userId ?? '')
+    .where('userId', '=', login?.userId ?? '')
     .execute()
 
 const prefer = (owner: Customer, preferences: { email?: boolean; sms?: boolean }) =>
   db
     .updateTable('customers')
-    .set({ notification_preferences: JSON.stringify(preferences) as never })
+    .set({ notificationPreferences: JSON.stringify(preferences) as never })
     .where('id', '=', owner.id)
     .execute()
 
@@ -71,7 +71,7 @@ describe('a change of status', () => {
     const mails = await mailsTo(addressOf(owner))
     expect(mails).toHaveLength(1)
     const [mail] = mails
-    expect(mail).toMatchObject({ subject: title, sent_at: null })
+    expect(mail).toMatchObject({ subject: title, sentAt: null })
     expect(mail?.text).toContain(`has been ${change}.`)
     expect(mail?.text).toContain(`${PUBLIC_URL}/login?next=%2Fdashboard%2Fappointments\n`)
     expect(mail?.html).toContain(`href="${PUBLIC_URL}/login?next=%2Fdashboard%2Fappointments"`)
@@ -97,7 +97,7 @@ describe('a change of status', () => {
     await db.updateTable('customers').set({ email: address }).where('id', '=', owner.id).execute()
     await db
       .updateTable('users')
-      .set({ contact_email: address })
+      .set({ contactEmail: address })
       .where('id', '=', owner.login?.userId ?? '')
       .execute()
     await admin.ask('appointments.approve', { id: await appointmentOf(owner) })
@@ -209,11 +209,11 @@ describe('the list of emails', () => {
     const set = (id: string) => db.updateTable('outbox').where('id', '=', id)
     await db
       .updateTable('jobs')
-      .set({ attempts: 20, due_at: null, failed_at: sql`now()`, error: 'refused' })
+      .set({ attempts: 20, dueAt: null, failedAt: sql`now()`, error: 'refused' })
       .where('id', '=', failed)
       .execute()
-    await set(old).set({ created_at: sql`now() - interval '2 days'` }).execute()
-    await set(sent).set({ sent_at: sql`now()`, subject: 'Sent', details: null }).execute()
+    await set(old).set({ createdAt: sql`now() - interval '2 days'` }).execute()
+    await set(sent).set({ sentAt: sql`now()`, subject: 'Sent', details: null }).execute()
     const statesOf = async (caller: typeof admin) => {
       const { body } = await caller.ask('notifications.outbox')
       return Object.fromEntries(body.items.map(({ id, state }) => [id, state]))
@@ -287,12 +287,12 @@ describe('the link of an email', () => {
   }
   const openings = async (id: string) =>
     await db
-      .selectFrom('audit_changes')
-      .innerJoin('audit_log', 'audit_log.id', 'audit_changes.audit_id')
-      .select(['action', 'user_id as by', 'after'])
-      .where('table_name', '=', 'outbox')
-      .where('record_id', '=', id)
-      .orderBy('audit_log.id')
+      .selectFrom('auditChanges')
+      .innerJoin('auditLog', 'auditLog.id', 'auditChanges.auditId')
+      .select(['action', 'userId as by', 'after'])
+      .where('tableName', '=', 'outbox')
+      .where('recordId', '=', id)
+      .orderBy('auditLog.id')
       .execute()
 
   test.each([
@@ -341,7 +341,7 @@ describe('the link of an email', () => {
     const { id } = await db
       .selectFrom('staff')
       .select('id')
-      .where('user_id', '=', login.userId)
+      .where('userId', '=', login.userId)
       .executeTakeFirstOrThrow()
     const setRole = async (role: 'reception' | 'admin') =>
       await admin.ask('staff.setRole', { id, role, permissions: [], currentPassword: PASSWORD })
@@ -367,7 +367,7 @@ describe('the link of an email', () => {
     const details = { link, at: '2027-03-10T04:00:00.000Z', device: 'Firefox' }
     const own = { message: { kind, details }, to: 'contact@tests.example' }
     const byLogin = await aMail(db, own)
-    await db.updateTable('outbox').set({ user_id: login.userId }).where('id', '=', byLogin).execute()
+    await db.updateTable('outbox').set({ userId: login.userId }).where('id', '=', byLogin).execute()
     const byAddress = await aMail(db, { ...own, to: login.email })
     for (const id of [byLogin, byAddress]) {
       const text = await readBy(admin, id)
@@ -471,7 +471,7 @@ describe('an email is in the words of what it was made of', () => {
     expect(await send(known)).toBeNull()
     expect(await send(other)).toEqual({ reason: 'UNKNOWN_KIND', final: false })
     expect(sent.map((words) => words.slice(0, 12))).toEqual(['You already '])
-    expect(await mailsTo('other@tests.example')).toMatchObject([{ kind: 'later', sent_at: null }])
+    expect(await mailsTo('other@tests.example')).toMatchObject([{ kind: 'later', sentAt: null }])
   })
 
   test('until it is sent: then its subject is saved, and its values are deleted', async () => {

@@ -37,7 +37,7 @@ async function signIn(device: Device, question: Partial<Parameters<Device['use']
 const refusalOf = ({ status, refusal }: ApiAnswer) => [status, refusal.code]
 const REFUSED = [403, 'PASSKEY_REFUSED']
 const sessionsOf = async ({ userId }: Login) =>
-  await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+  await db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
 
 describe('adding a passkey', () => {
   test('needs the password and a device that has seen its owner; it is listed by its name', async () => {
@@ -160,11 +160,11 @@ describe('signing in with a passkey', () => {
   /** When the passkeys of a login were behind, as the audit log has it. */
   const notedFor = async ({ userId }: Login) =>
     await db
-      .selectFrom('audit_changes')
-      .innerJoin('audit_log', 'audit_log.id', 'audit_changes.audit_id')
+      .selectFrom('auditChanges')
+      .innerJoin('auditLog', 'auditLog.id', 'auditChanges.auditId')
       .select(['action', 'after'])
-      .where('table_name', '=', 'passkeys')
-      .where('record_id', '=', userId)
+      .where('tableName', '=', 'passkeys')
+      .where('recordId', '=', userId)
       .where('action', '=', 'security.signInWithPasskey')
       .execute()
 
@@ -187,7 +187,7 @@ describe('signing in with a passkey', () => {
         use: (question) => device.use({ ...question, backup: 'shared' }),
       })
       expect(answer.body).toEqual({ signedIn: true })
-      expect(await notedFor(login)).toMatchObject([{ after: { counter_behind_at: expect.any(String) } }])
+      expect(await notedFor(login)).toMatchObject([{ after: { counterBehindAt: expect.any(String) } }])
       // The largest count stays, so the device that has it is as good as before.
       device.countsFrom(99)
       expect((await signIn(device)).status).toBe(200)
@@ -235,7 +235,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('the question to a passkey', () => {
-  const rows = () => db.selectFrom('tickets').select(['id', 'expires_at']).execute()
+  const rows = () => db.selectFrom('tickets').select(['id', 'expiresAt']).execute()
 
   test('is asked so often and no more from one address, and a refusal keeps nothing', async () => {
     const limited = await serve(server.database, { tryLimits: 'on' })
@@ -256,7 +256,7 @@ describe('the question to a passkey', () => {
     const [old, ...others] = await rows()
     await db
       .updateTable('tickets')
-      .set({ expires_at: new Date(Date.now() - 1000) })
+      .set({ expiresAt: new Date(Date.now() - 1000) })
       .where('id', '=', old?.id ?? '')
       .execute()
     await deleteOldTickets(db)

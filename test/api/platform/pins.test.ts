@@ -24,7 +24,7 @@ async function aDeskWith(given: { login?: Login; hoursAgo?: number } = {}) {
 }
 
 const atDesk = async (login: Login) =>
-  await db.selectFrom('shared_desk_people').selectAll().where('user_id', '=', login.userId).executeTakeFirst()
+  await db.selectFrom('sharedDeskPeople').selectAll().where('userId', '=', login.userId).executeTakeFirst()
 
 describe('a PIN', () => {
   test('goes on with the day of the full sign-in, in the person’s name, and no longer than that', async () => {
@@ -39,10 +39,10 @@ describe('a PIN', () => {
     const session = await db
       .selectFrom('sessions')
       .selectAll()
-      .where('user_id', '=', login.userId)
+      .where('userId', '=', login.userId)
       .executeTakeFirstOrThrow()
-    expect(session.created_at).toEqual((await atDesk(login))?.signed_in_at)
-    expect(session.expires_at.getTime() - session.created_at.getTime()).toBe(24 * 3_600_000)
+    expect(session.createdAt).toEqual((await atDesk(login))?.signedInAt)
+    expect(session.expiresAt.getTime() - session.createdAt.getTime()).toBe(24 * 3_600_000)
     const log = (await admin.ask('audit.list', { action: 'pins.enter' })).body
     expect(JSON.stringify(log)).toContain(login.email)
   })
@@ -60,7 +60,7 @@ describe('a PIN', () => {
     async (_when, { hoursAgo = 1, what = '' }: { hoursAgo?: number; what?: string }) => {
       const { login, enter, desk, browser } = await aDeskWith({ hoursAgo })
       const { userId } = login
-      if (what === 'leave') await db.deleteFrom('staff').where('user_id', '=', userId).execute()
+      if (what === 'leave') await db.deleteFrom('staff').where('userId', '=', userId).execute()
       if (what === 'role') await sql`update staff set role = 'admin' where user_id = ${userId}`.execute(db)
       if (what === 'password')
         await sql`update accounts set password = 'x', updated_at = now() where user_id = ${userId}`.execute(
@@ -241,7 +241,7 @@ describe('a shared desk', () => {
     await clinic.signIn(login)
     expect(await atDesk(login)).toBeUndefined()
     await clinic.caller(desk.cookie).ask('auth.signIn', { email: login.email, password: PASSWORD })
-    expect(await atDesk(login)).toMatchObject({ desk_id: desk.id, tries: 0 })
+    expect(await atDesk(login)).toMatchObject({ deskId: desk.id, tries: 0 })
     const second = await aColleague(db, [], 'vet')
     await aTwoFactor(db, second)
     await clinic.caller(desk.cookie).ask('auth.signIn', { email: second.email, password: PASSWORD })

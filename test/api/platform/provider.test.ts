@@ -48,21 +48,21 @@ async function link(caller: Caller, person: Person) {
 const whoIs = async (answer: ApiAnswer) =>
   (await server.caller(cookiesOf(answer)).ask('auth.session')).body.session?.email
 const confirm = ({ userId }: Login) =>
-  db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+  db.updateTable('users').set({ emailVerified: true }).where('id', '=', userId).execute()
 const accountsOf = async (email: string) =>
   (
-    await sql<{ provider_id: string; account_id: string; password: string | null }>`
+    await sql<{ providerId: string; accountId: string; password: string | null }>`
       select a.* from accounts a join users u on u.id = a.user_id where u.email = ${email}
       order by provider_id`.execute(db)
   ).rows
 /** All that is stored of someone's identity: there is no place for a token of theirs. */
 const rowOf = ({ sub }: Person) => ({
   id: expect.any(String),
-  user_id: expect.any(String),
-  created_at: expect.any(Date),
-  updated_at: expect.any(Date),
-  provider_id: 'test',
-  account_id: sub,
+  userId: expect.any(String),
+  createdAt: expect.any(Date),
+  updatedAt: expect.any(Date),
+  providerId: 'test',
+  accountId: sub,
   password: null,
 })
 const isSignedOut = async (answer: ApiAnswer) => (await whoIs(answer)) === undefined
@@ -75,7 +75,7 @@ describe('signing in with a provider', () => {
     expect(await whoIs(answer)).toBe(person.email)
     expect(await accountsOf(person.email)).toEqual([rowOf(person)])
     const [user] = await db.selectFrom('users').selectAll().where('email', '=', person.email).execute()
-    expect(user?.email_verified).toBe(true)
+    expect(user?.emailVerified).toBe(true)
   })
 
   test('again leads to the same login, by who they are there and not by their address', async () => {
@@ -103,7 +103,7 @@ describe('signing in with a provider', () => {
     await confirm(login)
     const { answer } = await signIn(aPerson({ email: login.email }))
     expect(await whoIs(answer)).toBe(login.email)
-    expect((await accountsOf(login.email)).map((row) => row.provider_id)).toEqual(['credential', 'test'])
+    expect((await accountsOf(login.email)).map((row) => row.providerId)).toEqual(['credential', 'test'])
     expect(await subjectsTo(db, login.email)).toEqual(['Your account was connected with Test ID'])
   })
 
@@ -132,7 +132,7 @@ describe('an address that is not proven', () => {
     expect((await signIn(person)).answer.headers.location).toBe('/login?problem=unverified')
     const linked = await link(await server.session(login), person)
     expect(linked.headers.location).toBe('/dashboard/profile?tab=security&problem=unverified')
-    expect((await accountsOf(login.email)).map((row) => row.provider_id)).toEqual(['credential'])
+    expect((await accountsOf(login.email)).map((row) => row.providerId)).toEqual(['credential'])
   })
 
   test('here is not linked on the way in', async () => {
@@ -260,7 +260,7 @@ describe('connecting a login elsewhere', () => {
       const { headers } = await link(caller, person)
       expect(headers.location).toBe('/dashboard/profile?tab=security&linked=true')
       const [own, theirs, ...more] = await accountsOf(login.email)
-      expect([own?.provider_id, theirs?.provider_id, more]).toEqual(['credential', 'test', []])
+      expect([own?.providerId, theirs?.providerId, more]).toEqual(['credential', 'test', []])
       expect(theirs).toEqual(rowOf(person))
     }
     expect(await subjectsTo(db, login.email)).toEqual(['Your account was connected with Test ID'])

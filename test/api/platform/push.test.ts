@@ -81,9 +81,9 @@ async function notify({ pet }: Owner) {
 const endpointsOf = async (caller: Caller) => (await caller.ask('notifications.push')).body.endpoints
 /** What still waits to be pushed. */
 const pushes = () =>
-  db.selectFrom('jobs').selectAll().where('kind', '=', 'push').where('due_at', 'is not', null).execute()
+  db.selectFrom('jobs').selectAll().where('kind', '=', 'push').where('dueAt', 'is not', null).execute()
 const subscriptions = (userId: string) =>
-  db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', userId).execute()
+  db.selectFrom('pushSubscriptions').selectAll().where('userId', '=', userId).execute()
 
 /** Waits until nothing more is to be pushed. */
 const allDone = () => expect.poll(pushes, { timeout: 10_000 }).toEqual([])
@@ -105,7 +105,7 @@ async function putOff(attempts: number): Promise<number> {
 }
 
 const setPushes = () => db.updateTable('jobs').where('kind', '=', 'push')
-const makeDue = () => setPushes().set({ due_at: sql`now()` }).execute()
+const makeDue = () => setPushes().set({ dueAt: sql`now()` }).execute()
 
 describe('a change of status', () => {
   test('reaches every browser of the customer, which alone can read it, signed by the clinic', async () => {
@@ -145,7 +145,7 @@ describe('a change of status', () => {
     const owner = await anOwner()
     await db
       .updateTable('customers')
-      .set({ notification_preferences: JSON.stringify(preferences) as never })
+      .set({ notificationPreferences: JSON.stringify(preferences) as never })
       .where('id', '=', owner.customer.id)
       .execute()
     await notify(owner)
@@ -298,7 +298,7 @@ describe('a push service', () => {
   test('gets nothing that is older than a day, which is swept away', async () => {
     const owner = await anOwner()
     await notify(owner)
-    await setPushes().set({ expires_at: sql`now() - interval '1 hour'` }).execute()
+    await setPushes().set({ expiresAt: sql`now() - interval '1 hour'` }).execute()
     deliver()
     await wait(10 * LOOK_EVERY_MS)
     expect(service.received).toEqual([])
@@ -464,9 +464,9 @@ describe('push ends in a browser', () => {
 
     await turnOn(elsewhere, service.browser())
     await db
-      .updateTable('push_subscriptions')
-      .set({ signed_in_at: sql`signed_in_at - interval '8 days'` })
-      .where('user_id', '=', userId)
+      .updateTable('pushSubscriptions')
+      .set({ signedInAt: sql`signed_in_at - interval '8 days'` })
+      .where('userId', '=', userId)
       .execute()
     const passwords = { currentPassword: PASSWORD, newPassword: 'a calmer grey cat' }
     expect((await elsewhere.ask('auth.changePassword', passwords)).status).toBe(200)
@@ -500,7 +500,7 @@ describe('push ends in a browser', () => {
     await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${userId}`.execute(
       db,
     )
-    await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    await db.deleteFrom('sessions').where('userId', '=', userId).execute()
     expect(await subscriptions(userId)).toHaveLength(1)
   })
 

@@ -98,7 +98,7 @@ it('ends every older link with a new password, wherever that was chosen', async 
 it('keeps only a hash of the link’s secret, and of several uses at once one counts', async () => {
   const login = await aLogin(db)
   const token = await aResetToken(db, login)
-  const rows = await db.selectFrom('tickets').selectAll().where('user_id', '=', login.userId).execute()
+  const rows = await db.selectFrom('tickets').selectAll().where('userId', '=', login.userId).execute()
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
   const uses = ['a new red cat', 'a new blue cat', 'a new green cat'].map((newPassword) =>
@@ -123,14 +123,14 @@ it('ends sessions on other devices, too', async () => {
     token: await aResetToken(db, login),
     newPassword: 'a new grey cat',
   })
-  expect(await db.selectFrom('sessions').select('id').where('user_id', '=', login.userId).execute()).toEqual(
+  expect(await db.selectFrom('sessions').select('id').where('userId', '=', login.userId).execute()).toEqual(
     [],
   )
 })
 
 it('ends every other way in when no one had proved the address, but takes no second factor off', async () => {
   const [stranger, owner] = [await aLogin(db), await aLogin(db)]
-  await db.updateTable('users').set({ email_verified: true }).where('id', '=', owner.userId).execute()
+  await db.updateTable('users').set({ emailVerified: true }).where('id', '=', owner.userId).execute()
   for (const login of [stranger, owner]) {
     await anIdentity(db, login)
     await aPasskey(db, login)
@@ -141,14 +141,14 @@ it('ends every other way in when no one had proved the address, but takes no sec
     )
   }
   const waysIn = async ({ userId }: { userId: string }) => {
-    const counts = await sql<{ logins: number; passkeys: number; second_factors: number }>`select
+    const counts = await sql<{ logins: number; passkeys: number; secondFactors: number }>`select
       (select count(*)::int from accounts where user_id = ${userId}) as logins,
       (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
       (select count(*)::int from two_factors where user_id = ${userId}) as second_factors`.execute(db)
     return counts.rows[0]
   }
-  expect(await waysIn(stranger)).toEqual({ logins: 1, passkeys: 0, second_factors: 1 })
-  expect(await waysIn(owner)).toEqual({ logins: 2, passkeys: 1, second_factors: 1 })
+  expect(await waysIn(stranger)).toEqual({ logins: 1, passkeys: 0, secondFactors: 1 })
+  expect(await waysIn(owner)).toEqual({ logins: 2, passkeys: 1, secondFactors: 1 })
   for (const { email } of [stranger, owner]) {
     const { body } = await anybody.ask('auth.signIn', { email, password: 'a new grey cat' })
     expect(body).toEqual({ signedIn: false, twoFactor: true })
@@ -156,8 +156,8 @@ it('ends every other way in when no one had proved the address, but takes no sec
 })
 
 const isConfirmed = async (email: string) =>
-  (await db.selectFrom('users').select('email_verified').where('email', '=', email).executeTakeFirstOrThrow())
-    .email_verified
+  (await db.selectFrom('users').select('emailVerified').where('email', '=', email).executeTakeFirstOrThrow())
+    .emailVerified
 
 /** The secret of the link that was emailed to someone who has signed up. */
 async function mailedToken(email: string): Promise<string> {
@@ -216,8 +216,8 @@ it('gives no record to a stranger who signed up with its owner’s address', asy
   const ownerOf = async () =>
     await db
       .selectFrom('customers')
-      .innerJoin('users', 'users.id', 'customers.user_id')
-      .select(['users.email', 'customers.full_name as fullName'])
+      .innerJoin('users', 'users.id', 'customers.userId')
+      .select(['users.email', 'customers.fullName'])
       .where('customers.id', '=', record.id)
       .executeTakeFirst()
   expect(await ownerOf()).toBeUndefined()

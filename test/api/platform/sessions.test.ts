@@ -30,7 +30,7 @@ const copyOf = ({ cookie }: Caller) => server.caller(cookie)
 const renew = (caller: Caller) => caller.ask('auth.renew')
 const isSignedIn = async (caller: Caller) => (await caller.ask('services.list')).status === 200
 const sessionsOf = (login: Login) =>
-  db.selectFrom('sessions').selectAll().where('user_id', '=', login.userId).execute()
+  db.selectFrom('sessions').selectAll().where('userId', '=', login.userId).execute()
 
 /** Lets a session's past be so much longer, as if the database's clock had gone on. */
 async function age(sessionId: string, seconds: number): Promise<void> {
@@ -38,9 +38,9 @@ async function age(sessionId: string, seconds: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({
-      created_at: earlier('created_at'),
-      updated_at: earlier('updated_at'),
-      expires_at: earlier('expires_at'),
+      createdAt: earlier('createdAt'),
+      updatedAt: earlier('updatedAt'),
+      expiresAt: earlier('expiresAt'),
     })
     .where('id', '=', sessionId)
     .execute()
@@ -131,8 +131,8 @@ describe('renewing', () => {
     const [session, ...others] = await sessionsOf(login)
     expect(others).toEqual([])
     expect(session).toMatchObject({ id: before[0]?.id, renewals: 1 })
-    expect((session?.expires_at.getTime() ?? 0) - Date.now()).toBeGreaterThan((7 * DAY_S - 60) * 1000)
-    expect((session?.updated_at.getTime() ?? 0) - (session?.created_at.getTime() ?? 0)).toBeGreaterThan(
+    expect((session?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan((7 * DAY_S - 60) * 1000)
+    expect((session?.updatedAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0)).toBeGreaterThan(
       (HOUR_S - 60) * 1000,
     )
   })
@@ -323,10 +323,10 @@ describe('another session takes the place of the one before', () => {
     await caller.ask('customers.saveProfile', profile)
     const [session] = await db
       .selectFrom('sessions')
-      .select('expires_at')
+      .select('expiresAt')
       .where('id', '=', sessionOf(caller))
       .execute()
-    const leftS = ((session?.expires_at.getTime() ?? 0) - Date.now()) / 1000
+    const leftS = ((session?.expiresAt.getTime() ?? 0) - Date.now()) / 1000
     expect(leftS).toBeGreaterThan(DAY_S - MINUTE_S)
     expect(leftS).toBeLessThanOrEqual(DAY_S)
   })
@@ -394,7 +394,7 @@ describe('the home page', () => {
   test('is shown to a session that was ended elsewhere, which still has its cookies', async () => {
     const login = await aLogin(db)
     const caller = await server.signIn(login)
-    await db.deleteFrom('sessions').where('user_id', '=', login.userId).execute()
+    await db.deleteFrom('sessions').where('userId', '=', login.userId).execute()
     expect((await open(caller)).text).toBe('the web')
   })
 
@@ -410,14 +410,14 @@ test('a password that was hashed at another cost is hashed again by signing in',
   const login = await aLogin(db)
   // A test vector of the reference implementation: `password` with the salt `somesalt`.
   const hashed = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
-  await db.updateTable('accounts').set({ password: hashed }).where('user_id', '=', login.userId).execute()
+  await db.updateTable('accounts').set({ password: hashed }).where('userId', '=', login.userId).execute()
   const signIn = (password: string) => server.caller().ask('auth.signIn', { email: login.email, password })
   expect((await signIn('password!')).status).toBe(401)
   expect((await signIn('password')).status).toBe(200)
   const { password } = await db
     .selectFrom('accounts')
     .select('password')
-    .where('user_id', '=', login.userId)
+    .where('userId', '=', login.userId)
     .executeTakeFirstOrThrow()
   expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await signIn('password')).status).toBe(200)

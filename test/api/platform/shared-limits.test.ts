@@ -113,14 +113,14 @@ test('bookings of one customer count together', async () => {
 test('what a PostgreSQL server stores names no one, and is deleted once it counts nothing', async () => {
   const { email } = await aLogin(db)
   await post(0, 'auth/sign-in', { email, password: 'a wrong guess' })
-  const buckets = async () => await db.selectFrom('try_buckets').selectAll().execute()
+  const buckets = async () => await db.selectFrom('tryBuckets').selectAll().execute()
   const before = await buckets()
   expect(before.length > 0).toBe(isServer)
   expect(JSON.stringify(before)).not.toMatch(/@|198\.18/)
   const full = new Date(Date.now() - 1000)
   await db
-    .updateTable('try_buckets')
-    .set({ full_at: full })
+    .updateTable('tryBuckets')
+    .set({ fullAt: full })
     .where('key', '=', before[0]?.key ?? '')
     .execute()
   await deleteFullBuckets(db)

@@ -98,8 +98,8 @@ describe('a token is refused', () => {
     const { login, caller } = await server.anOwner()
     const program = await programOf(login)
     await db
-      .updateTable('access_tokens')
-      .set({ created_at: new Date(Date.now() - 5000), expires_at: new Date(Date.now() - 1000) })
+      .updateTable('accessTokens')
+      .set({ createdAt: new Date(Date.now() - 5000), expiresAt: new Date(Date.now() - 1000) })
       .where('id', '=', program.id)
       .execute()
     await refusedIs(program)
@@ -122,11 +122,11 @@ describe('a token is refused', () => {
   test('after its login has become staff, or is staff no longer', async () => {
     const login = await aLogin(db)
     const program = await programOf(login)
-    const staff = { user_id: login.userId, role: 'admin' }
+    const staff = { userId: login.userId, role: 'admin' }
     await db.insertInto('staff').values(staff).execute()
     await refusedIs(program)
     const ofAdmin = await programOf(login)
-    await db.deleteFrom('staff').where('user_id', '=', login.userId).execute()
+    await db.deleteFrom('staff').where('userId', '=', login.userId).execute()
     await refusedIs(ofAdmin)
     await db.insertInto('staff').values(staff).execute()
     await refusedIs(ofAdmin)
@@ -138,7 +138,7 @@ describe('a token is refused', () => {
     const customer = await aCustomer(db, { login })
     await refusedIs(before)
     const program = await programOf(login)
-    await db.updateTable('customers').set({ user_id: null }).where('id', '=', customer.id).execute()
+    await db.updateTable('customers').set({ userId: null }).where('id', '=', customer.id).execute()
     await refusedIs(program)
   })
 
@@ -198,7 +198,7 @@ describe('the token of a service', () => {
     const record = await db
       .selectFrom('staff')
       .select('id')
-      .where('user_id', '=', maker.userId)
+      .where('userId', '=', maker.userId)
       .executeTakeFirst()
     await (await server.session(await anAdmin(db))).ask('staff.revoke', { id: record?.id })
     expect((await program.ask('services.list')).status).toBe(401)
@@ -254,7 +254,7 @@ describe('the audit log', () => {
 test('the day of a token’s last use is saved, once a day, and leaves nothing in the audit log', async () => {
   const { login, caller } = await server.anOwner()
   const program = await programOf(login)
-  const rows = async () => (await db.selectFrom('audit_log').select('id').execute()).length
+  const rows = async () => (await db.selectFrom('auditLog').select('id').execute()).length
   const before = await rows()
   await program.ask('services.list')
   await program.ask('services.list')

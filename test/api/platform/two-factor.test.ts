@@ -25,7 +25,7 @@ async function challenge({ email }: Login): Promise<Caller> {
 }
 
 const sessionsOf = async ({ userId }: Login) =>
-  await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+  await db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
 
 describe('turning two-factor sign-in on', () => {
   test('needs the password, then the app’s first code; the recovery codes come once', async () => {
@@ -56,7 +56,7 @@ describe('turning two-factor sign-in on', () => {
   test('keeps neither secret nor recovery codes readable', async () => {
     const login = await aLogin(db)
     const { key, recoveryCodes } = await enrol(await server.session(login))
-    const [row] = await db.selectFrom('two_factors').selectAll().where('user_id', '=', login.userId).execute()
+    const [row] = await db.selectFrom('twoFactors').selectAll().where('userId', '=', login.userId).execute()
     const stored = JSON.stringify(row)
     for (const code of recoveryCodes) expect(stored).not.toContain(code)
     expect(stored).not.toContain(key.replaceAll(' ', ''))
@@ -282,11 +282,7 @@ describe('a code of the app signs in once', () => {
     const login = await aLogin(db)
     const key = await aTwoFactor(db, login)
     const ahead = Math.floor(Date.now() / 30_000) + 3
-    await db
-      .updateTable('two_factors')
-      .set({ last_step: ahead })
-      .where('user_id', '=', login.userId)
-      .execute()
+    await db.updateTable('twoFactors').set({ lastStep: ahead }).where('userId', '=', login.userId).execute()
     const code = appCode(key)
     const answers = [await answer(await challenge(login), code), await answer(await challenge(login), code)]
     expect(codesOf(answers)).toEqual(['WRONG_CODE', 'signed in'])
@@ -456,7 +452,7 @@ describe('turning two-factor sign-in off', () => {
     expect((await old.ask('security.protection')).status).toBe(401)
     const after = server.caller(cookiesOf(ended))
     expect((await after.ask('security.protection')).body).toMatchObject({ twoFactor: false })
-    const rows = await db.selectFrom('two_factors').select('id').where('user_id', '=', login.userId).execute()
+    const rows = await db.selectFrom('twoFactors').select('id').where('userId', '=', login.userId).execute()
     expect(rows).toEqual([])
     const { body } = await server.caller().ask('auth.signIn', { email: login.email, password: PASSWORD })
     expect(body).toEqual({ signedIn: true })

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import { setInterval as everyTick, setImmediate as nextLoop } from 'node:timers/promises'
-import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { makeFolder } from '../backup/make-folder.ts'
 import { createLimiter } from '../limits/limiter.ts'
+import { Dialect, nameInCode, toRows } from './column-names.ts'
 import { lockDataDir } from './data-lock.ts'
 import {
   attempt,
@@ -111,7 +112,7 @@ function serve(
   }
   const pool: PostgresPool = { connect, end: close, options: {} }
   return {
-    dialect: new PostgresDialect({ pool }),
+    dialect: new Dialect({ pool }),
     exec,
     ended: engine.ended,
     connections: queue.figures,
@@ -124,7 +125,11 @@ function lease(engine: Engine, give: () => void): PostgresPoolClient {
   let over = false
   const query = async (statement: string, parameters: unknown[]) => {
     if (over) throw coded('TRANSACTION_OVER', 'This statement came after the end of its transaction.')
-    return await attempt(engine, () => engine.pglite.query(statement, parameters))
+    const result = await attempt(engine, () =>
+      engine.pglite.query<unknown[]>(statement, parameters, { rowMode: 'array' }),
+    )
+    const names = result.fields.map(({ name }) => nameInCode(name))
+    return { ...result, rows: toRows(names, result.rows) }
   }
   const release = () => {
     over = true

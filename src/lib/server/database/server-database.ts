@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
+import type { Dialect, PostgresPool } from 'kysely'
 import pg from 'pg'
+import { Dialect as NamedDialect, nameColumns } from './column-names.ts'
 import type { ConnectionFigures } from './embedded-database.ts'
 import { shareConnections } from './shared-connections.ts'
 import { shareTransactions } from './shared-transactions.ts'
@@ -63,6 +64,7 @@ export function openServerDatabase(url: string, behindPooler: boolean): ServerDa
 
 function openPool(settings: pg.PoolConfig, prepare: (client: pg.PoolClient) => void): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5000, application_name: 'tailwell', ...settings })
+  pool.on('connect', nameColumns)
   pool.on('connect', prepare)
   // A broken connection fails the query in progress; between queries there is no one to notify.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -72,7 +74,7 @@ function openPool(settings: pg.PoolConfig, prepare: (client: pg.PoolClient) => v
 }
 
 const accessTo = (pool: pg.Pool) => ({
-  dialect: new PostgresDialect({ pool }),
+  dialect: new NamedDialect({ pool }),
   exec: async (script: string) => void (await pool.query(script)),
 })
 
@@ -83,7 +85,7 @@ const figuresOf = (pool: pg.Pool): ConnectionFigures => ({
 
 /** A dialect whose statements share connections, on which a transaction would be everybody's. Ends `ending` with itself. */
 function withoutTransactions(pool: PostgresPool, ending?: pg.Pool): Dialect {
-  const dialect = new PostgresDialect({ pool: { ...pool, end: async () => await ending?.end() } })
+  const dialect = new NamedDialect({ pool: { ...pool, end: async () => await ending?.end() } })
   const beginTransaction = () =>
     Promise.reject(new Error('Statements that share a connection have no transaction.'))
   return {

@@ -23,9 +23,9 @@ export function formKey<Request extends { idempotencyKey: string }>(
  */
 export async function takeFormKey(tx: Tx, form: FormKey, resultId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('idempotency_keys')
-    .values({ user_id: form.userId, key: form.key, request_hash: form.requestHash, result_id: resultId })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .insertInto('idempotencyKeys')
+    .values({ userId: form.userId, key: form.key, requestHash: form.requestHash, resultId })
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -33,9 +33,9 @@ export async function takeFormKey(tx: Tx, form: FormKey, resultId: string): Prom
 /** Says what a claimed form has created, where that is not known before. */
 export async function setFormResult(tx: Tx, form: FormKey, resultId: string): Promise<void> {
   await tx
-    .updateTable('idempotency_keys')
-    .set({ result_id: resultId })
-    .where('user_id', '=', form.userId)
+    .updateTable('idempotencyKeys')
+    .set({ resultId })
+    .where('userId', '=', form.userId)
     .where('key', '=', form.key)
     .execute()
 }
@@ -62,11 +62,11 @@ export async function findEarlier(
   refusals: { KEY_REUSED: Refusal },
 ): Promise<string | undefined> {
   const earlier = await db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash as requestHash', 'result_id as resultId'])
-    .where('user_id', '=', form.userId)
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'resultId'])
+    .where('userId', '=', form.userId)
     .where('key', '=', form.key)
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirst()
   if (earlier !== undefined && earlier.requestHash !== form.requestHash) throw refusal(refusals, 'KEY_REUSED')
   return earlier?.resultId
@@ -74,5 +74,5 @@ export async function findEarlier(
 
 /** Deletes form keys that are older than a day. */
 export async function deleteOldFormKeys(db: Db, now?: Date): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', retentionStart('formKeys', now)).execute()
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', retentionStart('formKeys', now)).execute()
 }

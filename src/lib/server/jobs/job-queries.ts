@@ -30,8 +30,8 @@ export async function enqueueJob(db: Db, { kind, data = {}, ...job }: NewJob): P
       kind,
       key: job.key ?? null,
       data: JSON.stringify(data),
-      due_at: sql<Date>`now() + ${seconds(job.dueInS ?? 0)}`,
-      expires_at: job.expiresInS === undefined ? null : sql<Date>`now() + ${seconds(job.expiresInS)}`,
+      dueAt: sql<Date>`now() + ${seconds(job.dueInS ?? 0)}`,
+      expiresAt: job.expiresInS === undefined ? null : sql<Date>`now() + ${seconds(job.expiresInS)}`,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'key']).where('key', 'is not', null).doNothing())
     .executeTakeFirst()
@@ -62,12 +62,12 @@ export async function claimJob(
   const due = db
     .selectFrom('jobs')
     .select('id')
-    .where('due_at', '<=', now)
+    .where('dueAt', '<=', now)
     // As it would be estimated, hardly a job is of these kinds, and the plan that is made while the table is empty reads
     // all of it: 8.8 ms instead of 0.7 with 20,000 jobs. The planner does not look into this expression.
     .where(sql<boolean>`coalesce(kind = any(${kinds}::text[]), false)`)
-    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
-    .orderBy('due_at')
+    .where((is) => is.or([is('expiresAt', 'is', null), is('expiresAt', '>', now)]))
+    .orderBy('dueAt')
     .limit(sql.lit(1))
     .forUpdate()
     .skipLocked()
@@ -75,12 +75,12 @@ export async function claimJob(
     .updateTable('jobs')
     .set({
       attempts: sql`attempts + 1`,
-      due_at: sql<Date>`${now} + ${seconds(holdS)}`,
+      dueAt: sql<Date>`${now} + ${seconds(holdS)}`,
       claim: sql<string>`gen_random_uuid()`,
-      failed_at: null,
+      failedAt: null,
     })
     .where('id', '=', due)
-    .returning(['id', 'kind', 'key', 'data', 'attempts', 'every_s as everyS', sql<string>`claim`.as('claim')])
+    .returning(['id', 'kind', 'key', 'data', 'attempts', 'everyS', sql<string>`claim`.as('claim')])
     .executeTakeFirst()
 }
 
@@ -94,7 +94,7 @@ export async function holdJob(
   { holdS, clock }: { holdS: number; clock: Clock },
 ): Promise<boolean> {
   const due = sql<Date>`${present(clock)} + ${seconds(holdS)}`
-  const { numUpdatedRows } = await claimed(db, job).set({ due_at: due }).executeTakeFirst()
+  const { numUpdatedRows } = await claimed(db, job).set({ dueAt: due }).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
@@ -115,8 +115,8 @@ export async function finishJob(db: Db, job: Job, clock?: Clock): Promise<boolea
   }
   const end =
     everyS === null
-      ? { due_at: null, done_at: now }
-      : { due_at: nextTime(now, everyS), failed_at: null, attempts: 0 }
+      ? { dueAt: null, doneAt: now }
+      : { dueAt: nextTime(now, everyS), failedAt: null, attempts: 0 }
   const { numUpdatedRows } = await claimed(db, job)
     .set({ ...end, claim: null, error: null })
     .executeTakeFirst()
@@ -131,11 +131,11 @@ export async function failJob(
 ): Promise<void> {
   const now = present(clock)
   const givenUp = {
-    failed_at: now,
-    due_at: job.everyS === null ? null : nextTime(now, job.everyS),
+    failedAt: now,
+    dueAt: job.everyS === null ? null : nextTime(now, job.everyS),
     ...(job.everyS === null ? {} : { attempts: 0 }),
   }
-  const next = againInS === null ? givenUp : { due_at: sql<Date>`${now} + ${seconds(againInS)}` }
+  const next = againInS === null ? givenUp : { dueAt: sql<Date>`${now} + ${seconds(againInS)}` }
   await claimed(db, job)
     .set({ ...next, claim: null, error: reason })
     .execute()
@@ -168,11 +168,11 @@ export async function pullNearer(
   const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({
-      due_at: sql<Date>`least(due_at, ${latest})`,
-      created_at: sql<Date>`created_at - ${ahead}`,
-      expires_at: sql<Date>`expires_at - ${ahead}`,
+      dueAt: sql<Date>`least(due_at, ${latest})`,
+      createdAt: sql<Date>`created_at - ${ahead}`,
+      expiresAt: sql<Date>`expires_at - ${ahead}`,
     })
-    .where('due_at', '>', now)
+    .where('dueAt', '>', now)
     .where(sql<boolean>`due_at > ${latest} + ${seconds(CLOCK_SLACK_S)}`)
     .executeTakeFirst()
   return Number(numUpdatedRows)
@@ -188,13 +188,13 @@ export async function scheduleJob(
 ): Promise<void> {
   await db
     .insertInto('jobs')
-    .values({ kind, key: REPEATED, every_s: everyS, due_at: nextTime(present(clock), everyS) })
+    .values({ kind, key: REPEATED, everyS, dueAt: nextTime(present(clock), everyS) })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'key'])
         .where('key', 'is not', null)
-        .doUpdateSet({ every_s: everyS })
-        .where('jobs.every_s', 'is distinct from', everyS),
+        .doUpdateSet({ everyS })
+        .where('jobs.everyS', 'is distinct from', everyS),
     )
     .execute()
 }
@@ -209,14 +209,14 @@ export async function deleteOldJobs(db: Db, now?: Date): Promise<void> {
   const isLate = sql<boolean>`due_at <= now() and expires_at <= now()`
   await db
     .updateTable('jobs')
-    .set({ due_at: null, failed_at: sql<Date>`now()`, claim: null })
+    .set({ dueAt: null, failedAt: sql<Date>`now()`, claim: null })
     .where(isLate)
     .where('attempts', '>', 0)
     .execute()
   const start = retentionStart('jobs', now)
   await db
     .deleteFrom('jobs')
-    .where('every_s', 'is', null)
-    .where((is) => is.or([isLate, is('done_at', '<', start), is('failed_at', '<', start)]))
+    .where('everyS', 'is', null)
+    .where((is) => is.or([isLate, is('doneAt', '<', start), is('failedAt', '<', start)]))
     .execute()
 }

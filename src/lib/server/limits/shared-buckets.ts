@@ -78,5 +78,5 @@ async function waitFor(db: Db, keys: string[], at: Date): Promise<number> {
 
 /** Deletes buckets that are full: they count nothing. */
 export async function deleteFullBuckets(db: Db, now?: Date): Promise<void> {
-  await db.deleteFrom('try_buckets').where('full_at', '<', retentionStart('tryBuckets', now)).execute()
+  await db.deleteFrom('tryBuckets').where('fullAt', '<', retentionStart('tryBuckets', now)).execute()
 }

@@ -37,10 +37,10 @@ export async function listBills(
   { records, filter = 'all', customerId, q, from, to, ids, after, limit }: Listed,
 ): Promise<BillItemRow[]> {
   const conditions = [
-    isOfCustomer(records, 'customer_id'),
+    isOfCustomer(records, 'customerId'),
     ...(records === 'all' ? [] : [sql<SqlBool>`state = 'issued'`]),
     FILTERS[filter],
-    comesAfter(after, ['created_at', 'id'], 'desc'),
+    comesAfter(after, ['createdAt', 'id'], 'desc'),
     ...(customerId === undefined ? [] : [sql<SqlBool>`customer_id = ${customerId}`]),
     ...(from === undefined && to === undefined ? [] : [await issuedWithin(db, from, to)]),
     ...(ids === undefined ? [] : [sql<SqlBool>`id = any(${ids}::uuid[])`]),
@@ -53,7 +53,7 @@ export async function listBills(
     select listed.*, coalesce((select string_agg(name, ', ' order by position) from (
         select name, position from bill_lines where bill_id = listed.id order by position limit 3
       ) as first_lines), '') as what
-    from (${BILL}) as listed order by "createdAt" desc, id desc`.execute(db)
+    from (${BILL}) as listed order by created_at desc, id desc`.execute(db)
   return rows
 }
 
@@ -90,7 +90,7 @@ function hasNumber(q: string): RawBuilder<SqlBool> {
  */
 async function foundBy(db: Db, q: string): Promise<RawBuilder<unknown>> {
   const owners = sql`select id from customers
-    where ${everyPart(q, (part) => isCustomer(sql.ref('customers.search_key'), part))}`
+    where ${everyPart(q, (part) => isCustomer(sql.ref('customers.searchKey'), part))}`
   const { rows } = await sql<{ id: string }>`${owners} limit ${sql.lit(MANY_OWNERS + 1)}`.execute(db)
   if (rows.length > MANY_OWNERS)
     return sql`(select * from bills where ${hasNumber(q)} or (${isNamed(q)}) or customer_id in (${owners})) as bills`

@@ -91,10 +91,10 @@ export type LineRow = {
 
 /** All of a bill that its row shows. */
 export const BILL = sql`
-  select bills.id, bills.kind, bills.state, bills.credits, bills.split_of as "splitOf", bills.label as number, bills.issued_on as "issuedOn",
-    bills.created_at as "createdAt", bills.customer_id as "customerId", customers.full_name as "customerName",
+  select bills.id, bills.kind, bills.state, bills.credits, bills.split_of, bills.label as number, bills.issued_on,
+    bills.created_at, bills.customer_id, customers.full_name as "customerName",
     customers.phone_number as "customerPhone", bills.facts, bills.buyer, bills.discount, bills.reason,
-    bills.round_off as "roundOff", bills.total, bills.credited, bills.received, bills.written_off as "writtenOff"
+    bills.round_off, bills.total, bills.credited, bills.received, bills.written_off
   from bills left join customers on customers.id = bills.customer_id`
 
 /** Bills by their ids, in the order of these. */
@@ -108,8 +108,8 @@ export async function findBills(db: Db, ids: readonly string[]): Promise<BillRow
 /** The customers whose bills these are. */
 export async function listCustomersOf(db: Db, ids: readonly string[]): Promise<(string | null)[]> {
   if (ids.length === 0) return []
-  const bills = db.selectFrom('bills').select('customer_id').where('id', 'in', ids)
-  return (await bills.execute()).map((bill) => bill.customer_id)
+  const bills = db.selectFrom('bills').select('customerId').where('id', 'in', ids)
+  return (await bills.execute()).map((bill) => bill.customerId)
 }
 
 /** Locks bills until the transaction ends, in the order of their ids. */
@@ -118,9 +118,9 @@ export async function lockBillRows(tx: Tx, ids: readonly string[]): Promise<void
 }
 
 const LINE = sql`
-  select id, bill_id as "billId", appointment_id as "appointmentId", order_id as "orderId", product_id as "productId",
-    service_id as "serviceId", name, thousandths, unit, unit_price as "unitPrice", price_includes_tax as inclusive, discount, goods,
-    tax_class_id as "taxClassId", hsn, rate, taxable, exempt, cgst, sgst, igst, total, credited, batch, live, returned,
+  select id, bill_id, appointment_id, order_id, product_id,
+    service_id, name, thousandths, unit, unit_price, price_includes_tax as inclusive, discount, goods,
+    tax_class_id, hsn, rate, taxable, exempt, cgst, sgst, igst, total, credited, batch, live, returned,
     exists (select from stock_moves where bill_line_id = bill_lines.id) as "fromStock"
   from bill_lines`
 
@@ -151,9 +151,9 @@ export async function listParts(
   return await db
     .selectFrom('bills')
     .select(['id', 'label as number', 'state'])
-    .where((where) => where.or([where('id', '=', whole), where('split_of', '=', whole)]))
+    .where((where) => where.or([where('id', '=', whole), where('splitOf', '=', whole)]))
     .where('id', '<>', id)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .execute()
 }
@@ -183,17 +183,17 @@ export async function insertBill(tx: Tx, bill: NewBill): Promise<string> {
       kind: bill.kind ?? 'bill',
       state: bill.state ?? 'draft',
       credits: bill.credits ?? null,
-      split_of: bill.splitOf ?? null,
-      customer_id: bill.customerId,
+      splitOf: bill.splitOf ?? null,
+      customerId: bill.customerId,
       buyer: JSON.stringify(bill.buyer ?? {}),
       facts: JSON.stringify(bill.facts ?? {}),
       discount: bill.discount ?? 0,
       reason: bill.reason ?? null,
-      round_off: bill.roundOff ?? 0,
+      roundOff: bill.roundOff ?? 0,
       total: bill.total ?? 0,
-      issued_at: bill.issuedAt ?? null,
-      issued_on: bill.issuedOn ?? null,
-      created_by: bill.createdBy,
+      issuedAt: bill.issuedAt ?? null,
+      issuedOn: bill.issuedOn ?? null,
+      createdBy: bill.createdBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -206,23 +206,23 @@ export type NewLine = Partial<Omit<LineRow, 'id'>> &
 /** Adds a line to a bill, after those that it has. */
 export async function insertLine(db: Db, billId: string, line: NewLine): Promise<void> {
   await db
-    .insertInto('bill_lines')
+    .insertInto('billLines')
     .values({
-      bill_id: billId,
+      billId,
       position: sql<number>`(select coalesce(max(position), -1) + 1 from bill_lines where bill_id = ${billId})`,
       credits: line.credits ?? null,
-      appointment_id: line.appointmentId ?? null,
-      order_id: line.orderId ?? null,
-      product_id: line.productId ?? null,
-      service_id: line.serviceId ?? null,
+      appointmentId: line.appointmentId ?? null,
+      orderId: line.orderId ?? null,
+      productId: line.productId ?? null,
+      serviceId: line.serviceId ?? null,
       name: line.name,
       thousandths: line.thousandths ?? 1000,
       unit: line.unit ?? null,
-      unit_price: line.unitPrice,
-      price_includes_tax: line.inclusive ?? true,
+      unitPrice: line.unitPrice,
+      priceIncludesTax: line.inclusive ?? true,
       discount: line.discount ?? 0,
       goods: line.goods ?? false,
-      tax_class_id: line.taxClassId ?? null,
+      taxClassId: line.taxClassId ?? null,
       hsn: line.hsn ?? null,
       rate: line.rate ?? null,
       taxable: line.taxable ?? 0,
@@ -240,7 +240,7 @@ export async function insertLine(db: Db, billId: string, line: NewLine): Promise
 
 /** Deletes a line of a draft. */
 export async function deleteLine(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('bill_lines').where('id', '=', id).execute()
+  await tx.deleteFrom('billLines').where('id', '=', id).execute()
 }
 
 /** Deletes a draft with its lines. */
@@ -264,7 +264,7 @@ export type BillEntry = {
 export async function listEntriesOf(db: Db, billId: string): Promise<BillEntry[]> {
   const { rows } = await sql<BillEntry>`
     select e.id, e.kind, e.method, sum(a.amount)::bigint as amount, e.reference, e.reason, e.at,
-      e.undone_at as "undoneAt", e.made_by as "madeBy"
+      e.undone_at, e.made_by
     from allocations a join ledger_entries e on e.id = a.entry_id
     where a.bill_id = ${billId} group by e.id having sum(a.amount) <> 0 order by e.at, min(a.id)`.execute(db)
   return rows
@@ -272,7 +272,7 @@ export async function listEntriesOf(db: Db, billId: string): Promise<BillEntry[]
 
 /** True if the ledger says something of a bill, also where it adds up to nothing. */
 export async function hadMoney(tx: Tx, billId: string): Promise<boolean> {
-  const allocation = tx.selectFrom('allocations').select('id').where('bill_id', '=', billId).limit(1)
+  const allocation = tx.selectFrom('allocations').select('id').where('billId', '=', billId).limit(1)
   return (await allocation.executeTakeFirst()) !== undefined
 }
 
@@ -280,9 +280,9 @@ export async function hadMoney(tx: Tx, billId: string): Promise<boolean> {
 export async function listCreditNotes(db: Db, billId: string) {
   return await db
     .selectFrom('bills')
-    .select(['id', 'label as number', 'issued_on as issuedOn', 'total', 'reason'])
+    .select(['id', 'label as number', 'issuedOn', 'total', 'reason'])
     .where('credits', '=', billId)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .execute()
 }
@@ -299,6 +299,6 @@ export async function deleteOldDrafts(db: Db, now?: Date): Promise<void> {
 /** The sums that a bill has in the database now. */
 export async function readSums(tx: Tx, id: string) {
   const { rows } = await sql<{ credited: number; received: number; writtenOff: number }>`
-    select credited, received, written_off as "writtenOff" from bills where id = ${id}`.execute(tx)
+    select credited, received, written_off from bills where id = ${id}`.execute(tx)
   return rows[0] ?? { credited: 0, received: 0, writtenOff: 0 }
 }

@@ -146,7 +146,7 @@ async function addAppointment(tx: Tx, { row, appointments }: OpenBill, id: strin
   await insertLine(tx, row.id, await lineOfAppointment(tx, appointment))
   const { customerId } = appointment
   if (row.customerId !== null || customerId === null) return
-  await tx.updateTable('bills').set({ customer_id: customerId }).where('id', '=', row.id).execute()
+  await tx.updateTable('bills').set({ customerId }).where('id', '=', row.id).execute()
   await assertOwnerOfLittleCash(tx, row.id, customerId)
 }
 
@@ -179,7 +179,7 @@ async function addMore(tx: Tx, { row, lines }: OpenBill, sold: Sold): Promise<vo
   )
   const thousandths = (same?.thousandths ?? 0) + sold.thousandths
   if (same !== undefined && same.unitPrice === sold.unitPrice && thousandths <= 999_000)
-    await tx.updateTable('bill_lines').set({ thousandths }).where('id', '=', same.id).execute()
+    await tx.updateTable('billLines').set({ thousandths }).where('id', '=', same.id).execute()
   else await insertLine(tx, row.id, sold)
 }
 
@@ -228,8 +228,8 @@ export async function changeLine(tx: Tx, change: LineChange, by: Actor): Promise
   if (discount > worthOf({ ...line, thousandths })) throw refusal(DRAFT_REFUSALS, 'DISCOUNT_TOO_LARGE')
   await assertClass(tx, change.taxClassId)
   await tx
-    .updateTable('bill_lines')
-    .set({ thousandths, discount, tax_class_id: taxClassId })
+    .updateTable('billLines')
+    .set({ thousandths, discount, taxClassId })
     .where('id', '=', line.id)
     .execute()
   if (taxClassId !== null && line.taxClassId === null && by.permissions.includes('settings:write')) {
@@ -322,7 +322,7 @@ export async function setBuyer(tx: Tx, input: BuyerInput, by: Actor): Promise<vo
   const buyer: Buyer = Object.fromEntries(said)
   await tx
     .updateTable('bills')
-    .set({ customer_id: customerId, buyer: JSON.stringify(buyer) })
+    .set({ customerId, buyer: JSON.stringify(buyer) })
     .where('id', '=', input.id)
     .execute()
   await reprice(tx, await openBill(tx, input.id), by)

@@ -159,7 +159,7 @@ async function creditLines(
     }
     changed.set(line.id, now)
     const { credited, live, returned } = now
-    await tx.updateTable('bill_lines').set({ credited, live, returned }).where('id', '=', line.id).execute()
+    await tx.updateTable('billLines').set({ credited, live, returned }).where('id', '=', line.id).execute()
   }
   return lines.map((line) => changed.get(line.id) ?? line)
 }

@@ -122,7 +122,7 @@ async function takeFromShelf(
   )
   const batches = await takeStock(tx, wanted, by)
   for (const [id, batch] of batches)
-    await tx.updateTable('bill_lines').set({ batch }).where('id', '=', id).execute()
+    await tx.updateTable('billLines').set({ batch }).where('id', '=', id).execute()
 }
 
 /** Lets the appointments of a bill follow it, and does what else belongs into the transaction. */

@@ -20,18 +20,18 @@ export type NewEntry = {
 /** Adds an entry to the ledger and returns its id. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<string> {
   const { id } = await db
-    .insertInto('ledger_entries')
+    .insertInto('ledgerEntries')
     .values({
       kind: entry.kind,
       method: entry.method,
       amount: entry.amount,
-      customer_id: entry.customerId,
+      customerId: entry.customerId,
       reference: entry.reference ?? null,
-      till_session_id: entry.sessionId ?? null,
+      tillSessionId: entry.sessionId ?? null,
       returns: entry.returns ?? null,
       undoes: entry.undoes ?? null,
       reason: entry.reason ?? null,
-      made_by: entry.madeBy,
+      madeBy: entry.madeBy,
       ...(entry.at && { at: instantOf(entry, entry.at) }),
     })
     .returning('id')
@@ -52,15 +52,15 @@ function instantOf({ method, sessionId }: NewEntry, at: Date): Date | RawBuilder
 /** Gives a part of an entry to a bill, or with a negative amount takes it back. */
 export async function allocate(tx: Tx, entryId: string, billId: string, amount: number): Promise<void> {
   if (amount === 0) return
-  await tx.insertInto('allocations').values({ entry_id: entryId, bill_id: billId, amount }).execute()
+  await tx.insertInto('allocations').values({ entryId, billId, amount }).execute()
 }
 
 /** The open session of the till, held until the transaction ends so that it can't be closed meanwhile. */
 export async function holdSession(tx: Tx): Promise<string | null> {
   const session = await tx
-    .selectFrom('till_sessions')
+    .selectFrom('tillSessions')
     .select('id')
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .where('drawer', '=', 'main')
     .forShare()
     .executeTakeFirst()
@@ -82,11 +82,11 @@ export type LockedEntry = {
 
 /** Locks an entry until the transaction ends, after holding whose it is. */
 export async function lockEntry(tx: Tx, id: string): Promise<LockedEntry | undefined> {
-  const entry = tx.selectFrom('ledger_entries').select('customer_id').where('id', '=', id)
-  await holdCustomers(tx, [(await entry.executeTakeFirst())?.customer_id ?? null])
+  const entry = tx.selectFrom('ledgerEntries').select('customerId').where('id', '=', id)
+  await holdCustomers(tx, [(await entry.executeTakeFirst())?.customerId ?? null])
   const { rows } = await sql<LockedEntry>`
-    select id, kind, method, amount, customer_id as "customerId", reference, made_by as "madeBy", at,
-      undone_at as "undoneAt", till_session_id as "sessionId"
+    select id, kind, method, amount, customer_id, reference, made_by, at,
+      undone_at, till_session_id as "sessionId"
     from ledger_entries where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
@@ -97,7 +97,7 @@ export async function listAllocations(
   entryId: string,
 ): Promise<{ billId: string; amount: number }[]> {
   const { rows } = await sql<{ billId: string; amount: number }>`
-    select bill_id as "billId", sum(amount)::bigint as amount from allocations where entry_id = ${entryId}
+    select bill_id, sum(amount)::bigint as amount from allocations where entry_id = ${entryId}
     group by bill_id having sum(amount) <> 0 order by bill_id`.execute(db)
   return rows
 }
@@ -119,10 +119,10 @@ export async function listMovable(
 /** Marks an entry as undone; false if it is already. */
 export async function markUndone(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('ledger_entries')
-    .set({ undone_at: at })
+    .updateTable('ledgerEntries')
+    .set({ undoneAt: at })
     .where('id', '=', id)
-    .where('undone_at', 'is', null)
+    .where('undoneAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -195,7 +195,7 @@ export async function listOwnersOf(
   billIds: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
   if (billIds.length === 0) return new Map()
-  const bills = db.selectFrom('bills').select(['id', 'customer_id as customerId']).where('id', 'in', billIds)
+  const bills = db.selectFrom('bills').select(['id', 'customerId']).where('id', 'in', billIds)
   return new Map((await bills.execute()).map(({ id, customerId }) => [id, customerId]))
 }
 

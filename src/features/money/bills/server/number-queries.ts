@@ -35,9 +35,9 @@ export async function insertNumber(tx: Tx, numbered: Numbered): Promise<boolean>
 
 /** The day of the last number of a series in a year. */
 export async function readLastDay(db: Db, { series, year }: { series: string; year: string }) {
-  const { last_on: day } = await db
-    .selectFrom('bill_numbers')
-    .select('last_on')
+  const { lastOn: day } = await db
+    .selectFrom('billNumbers')
+    .select('lastOn')
     .where('series', '=', series)
     .where('year', '=', year)
     .executeTakeFirstOrThrow()
@@ -49,9 +49,9 @@ export type LaterDay = { series: string; year: string; last: number; day: string
 /** The last numbers that are dated after a day, locked until the transaction ends. */
 export async function lockLaterDays(tx: Tx, today: string): Promise<LaterDay[]> {
   return await tx
-    .selectFrom('bill_numbers')
-    .select(['series', 'year', 'last', 'last_on as day'])
-    .where('last_on', '>', today)
+    .selectFrom('billNumbers')
+    .select(['series', 'year', 'last', 'lastOn as day'])
+    .where('lastOn', '>', today)
     .orderBy('series')
     .orderBy('year')
     .forUpdate()
@@ -78,8 +78,8 @@ export async function insertAnswer(
 /** Lets the dates of a series rise again from a day that lies before its last one. */
 export async function setBackDay(tx: Tx, { series, year }: LaterDay, today: string): Promise<void> {
   await tx
-    .updateTable('bill_numbers')
-    .set({ last_on: today })
+    .updateTable('billNumbers')
+    .set({ lastOn: today })
     .where('series', '=', series)
     .where('year', '=', year)
     .execute()

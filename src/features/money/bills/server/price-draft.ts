@@ -107,9 +107,9 @@ export async function saveDraft(tx: Tx, bill: OpenBill, terms: Terms): Promise<O
   }
   for (const line of lines)
     await tx
-      .updateTable('bill_lines')
+      .updateTable('billLines')
       .set({
-        unit_price: line.unitPrice,
+        unitPrice: line.unitPrice,
         discount: line.discount,
         hsn: line.hsn,
         rate: line.rate,
@@ -125,7 +125,7 @@ export async function saveDraft(tx: Tx, bill: OpenBill, terms: Terms): Promise<O
   const { total, roundOff } = sums
   await tx
     .updateTable('bills')
-    .set({ total, round_off: roundOff, facts: JSON.stringify(facts) })
+    .set({ total, roundOff, facts: JSON.stringify(facts) })
     .where('id', '=', bill.row.id)
     .execute()
   return { ...bill, lines, row: { ...bill.row, total, roundOff, facts } }

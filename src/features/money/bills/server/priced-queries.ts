@@ -9,7 +9,7 @@ type Sold = { id: string; name: string; price: number; kind: ProductKind | 'serv
 
 /** What the counter sells and whose name contains a text, by name, with what it is. */
 export async function searchSold(db: Db, text: string, limit: number): Promise<Sold[]> {
-  const isNamed = everyPart(text, (part) => hasInName(sql.ref('name_key'), part))
+  const isNamed = everyPart(text, (part) => hasInName(sql.ref('nameKey'), part))
   const first = sql`${isNamed} order by name_key, id limit ${sql.lit(limit)}`
   const { rows } = await sql<Sold>`
     with services as (
@@ -27,24 +27,19 @@ export async function searchSold(db: Db, text: string, limit: number): Promise<S
 export async function findPriced(db: Db, id: string) {
   return await db
     .selectFrom('products')
-    .select([
-      'name',
-      'price as unitPrice',
-      'tax_class_id as taxClassId',
-      sql<boolean>`kind = 'goods'`.as('goods'),
-    ])
+    .select(['name', 'price as unitPrice', 'taxClassId', sql<boolean>`kind = 'goods'`.as('goods')])
     .where('id', '=', id)
-    .where('hidden_at', 'is', null)
+    .where('hiddenAt', 'is', null)
     .executeTakeFirst()
 }
 
 /** What a service costs at the clinic now; undefined for one that is not offered. */
 export async function findPricedService(db: Db, id: string) {
   return await db
-    .selectFrom('service_types')
-    .select(['name', 'base_price as unitPrice', 'tax_class_id as taxClassId'])
+    .selectFrom('serviceTypes')
+    .select(['name', 'basePrice as unitPrice', 'taxClassId'])
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -91,8 +86,8 @@ export function isSoldNow({ state }: Pick<BillRow, 'state'>, line: LineRow): boo
 /** The tax class of a service; null if no one has chosen one. */
 export async function findTaxClassOfService(db: Db, id: string): Promise<string | null> {
   const service = await db
-    .selectFrom('service_types')
-    .select('tax_class_id as taxClassId')
+    .selectFrom('serviceTypes')
+    .select('taxClassId')
     .where('id', '=', id)
     .executeTakeFirst()
   return service?.taxClassId ?? null
@@ -108,7 +103,7 @@ export type OrderToBill = {
 export async function findOrderToBill(tx: Tx, id: string): Promise<OrderToBill | undefined> {
   const owner = tx
     .selectFrom('orders')
-    .innerJoin('customers', 'customers.phone_number', 'customer_phone')
+    .innerJoin('customers', 'customers.phoneNumber', 'customerPhone')
     .select('customers.id')
     .where('orders.id', '=', id)
   await holdCustomers(tx, [(await owner.executeTakeFirst())?.id ?? null])
@@ -126,9 +121,9 @@ export async function findOrderToBill(tx: Tx, id: string): Promise<OrderToBill |
 /** The tax class of each service, by the service's name. */
 export async function listServiceClasses(db: Db) {
   return await db
-    .selectFrom('service_types')
-    .select(['id', 'name', 'tax_class_id as taxClassId'])
-    .where('deleted_at', 'is', null)
+    .selectFrom('serviceTypes')
+    .select(['id', 'name', 'taxClassId'])
+    .where('deletedAt', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute()

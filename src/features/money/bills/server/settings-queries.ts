@@ -18,31 +18,31 @@ export async function lockSettings(tx: Tx): Promise<StoredSettings> {
 
 const settings = (db: Db) =>
   db
-    .selectFrom('bill_settings')
+    .selectFrom('billSettings')
     .select([
       'prefix',
-      'upi_id as upiId',
-      'upi_reference_required as upiReferenceRequired',
-      'mark_as_paid as markAsPaid',
-      'discount_without_reason as discountWithoutReason',
-      'max_discount as maxDiscount',
-      'round_to_rupee as roundToRupee',
+      'upiId',
+      'upiReferenceRequired',
+      'markAsPaid',
+      'discountWithoutReason',
+      'maxDiscount',
+      'roundToRupee',
       'paper',
-      'numbers_unsure as numbersUnsure',
+      'numbersUnsure',
     ])
 
 /** Changes how the clinic makes bills. */
 export async function updateSettings(db: Db, settings: BillSettings): Promise<void> {
   await db
-    .updateTable('bill_settings')
+    .updateTable('billSettings')
     .set({
       prefix: settings.prefix,
-      upi_id: settings.upiId,
-      upi_reference_required: settings.upiReferenceRequired,
-      mark_as_paid: settings.markAsPaid,
-      discount_without_reason: settings.discountWithoutReason,
-      max_discount: settings.maxDiscount,
-      round_to_rupee: settings.roundToRupee,
+      upiId: settings.upiId,
+      upiReferenceRequired: settings.upiReferenceRequired,
+      markAsPaid: settings.markAsPaid,
+      discountWithoutReason: settings.discountWithoutReason,
+      maxDiscount: settings.maxDiscount,
+      roundToRupee: settings.roundToRupee,
       paper: settings.paper,
     })
     .execute()
@@ -79,9 +79,9 @@ export type TaxStatus = {
 /** How the clinic stands to GST, earliest first. */
 export async function listStatuses(db: Db): Promise<TaxStatus[]> {
   return await db
-    .selectFrom('tax_settings')
-    .select(['from_on as fromOn', 'status', 'gstin', 'state', 'legal_name as legalName', 'address'])
-    .orderBy('from_on')
+    .selectFrom('taxSettings')
+    .select(['fromOn', 'status', 'gstin', 'state', 'legalName', 'address'])
+    .orderBy('fromOn')
     .execute()
 }
 
@@ -137,13 +137,13 @@ export async function saveStatus(db: Db, status: Omit<TaxStatus, 'state'>): Prom
     status: status.status,
     gstin: status.gstin,
     state,
-    legal_name: status.legalName,
+    legalName: status.legalName,
     address: status.address,
   }
   await db
-    .insertInto('tax_settings')
-    .values({ from_on: status.fromOn, ...values })
-    .onConflict((conflict) => conflict.column('from_on').doUpdateSet(values))
+    .insertInto('taxSettings')
+    .values({ fromOn: status.fromOn, ...values })
+    .onConflict((conflict) => conflict.column('fromOn').doUpdateSet(values))
     .execute()
 }
 
@@ -153,11 +153,11 @@ export async function saveClass(
   { id, name, exempt, hsn }: { id?: string | undefined; name: string; exempt: boolean; hsn: string | null },
 ): Promise<string> {
   if (id !== undefined) {
-    await db.updateTable('tax_classes').set({ name, exempt, hsn }).where('id', '=', id).execute()
+    await db.updateTable('taxClasses').set({ name, exempt, hsn }).where('id', '=', id).execute()
     return id
   }
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from tax_classes)`
-  const added = db.insertInto('tax_classes').values({ name, exempt, hsn, position }).returning('id')
+  const added = db.insertInto('taxClasses').values({ name, exempt, hsn, position }).returning('id')
   return (await added.executeTakeFirstOrThrow()).id
 }
 
@@ -175,6 +175,6 @@ export async function saveRate(
 /** True for a tax class that there is. */
 export async function hasClass(db: Db, id: string): Promise<boolean> {
   return (
-    (await db.selectFrom('tax_classes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+    (await db.selectFrom('taxClasses').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   )
 }

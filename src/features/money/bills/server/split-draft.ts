@@ -30,7 +30,7 @@ export async function splitDraft(
   for (const [at, line] of lines.entries()) {
     const discount = line.discount + (sums.lines[at]?.discountShare ?? 0)
     const billId = moved.has(line.id) ? otherId : id
-    await tx.updateTable('bill_lines').set({ discount, bill_id: billId }).where('id', '=', line.id).execute()
+    await tx.updateTable('billLines').set({ discount, billId }).where('id', '=', line.id).execute()
   }
   await tx.updateTable('bills').set({ discount: 0 }).where('id', '=', id).execute()
   const { row: first } = await saveDraft(tx, await openBill(tx, id), terms)

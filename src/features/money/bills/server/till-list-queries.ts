@@ -70,7 +70,7 @@ export async function listUnbilled(
 ): Promise<Some<UnbilledRow>> {
   const { rows } = await sql<UnbilledRow & { count: number }>`
     select a.id as "appointmentId", appointment_date as at, full_name as customer, pets.name as "petName",
-      service_type as "serviceType", payment_amount as amount, (count(*) over ())::int as count
+      service_type, payment_amount as amount, (count(*) over ())::int as count
     from appointments a join customers on customers.phone_number = a.owner_phone join pets on pets.id = pet_id
     where status = 'completed' and payment_status = 'pending' and appointment_date >= ${from}
       and appointment_date < ${until} and not exists (

@@ -16,8 +16,8 @@ export type TillRow = {
   reason: string | null
 }
 
-const TILL = sql`till_sessions.id, float_amount as float, opened_at as "openedAt", ${nameOfLogin(sql`opened_by`)} as "openedBy",
-  closed_at as "closedAt", ${nameOfLogin(sql`closed_by`)} as "closedBy", counted, expected, reason`
+const TILL = sql`till_sessions.id, float_amount as float, opened_at, ${nameOfLogin(sql`opened_by`)} as "openedBy",
+  closed_at, ${nameOfLogin(sql`closed_by`)} as "closedBy", counted, expected, reason`
 
 /** One till; undefined if there is none with this id. */
 export async function findTill(db: Db, id: string): Promise<TillRow | undefined> {
@@ -108,10 +108,7 @@ export async function insertCount(
   tx: Tx,
   { tillId, counted, expected, madeBy, at }: NewCount,
 ): Promise<void> {
-  await tx
-    .insertInto('till_counts')
-    .values({ till_session_id: tillId, counted, expected, made_by: madeBy, at })
-    .execute()
+  await tx.insertInto('tillCounts').values({ tillSessionId: tillId, counted, expected, madeBy, at }).execute()
 }
 
 /** Closes a locked till. */
@@ -132,8 +129,8 @@ export async function insertMove(
 ): Promise<void> {
   const { tillId, madeBy, ...rest } = move
   await tx
-    .insertInto('till_moves')
-    .values({ ...rest, till_session_id: tillId, made_by: madeBy })
+    .insertInto('tillMoves')
+    .values({ ...rest, tillSessionId: tillId, madeBy })
     .execute()
 }
 

@@ -49,20 +49,20 @@ export async function listOffered(db: Db, ids: readonly string[]) {
     .selectFrom('products')
     .select(['id', 'name', 'price'])
     .where('id', 'in', ids)
-    .where('hidden_at', 'is', null)
+    .where('hiddenAt', 'is', null)
     .execute()
 }
 
 const ORDER_COLUMNS = [
   'orders.id',
-  'orders.created_at as createdAt',
+  'orders.createdAt',
   'orders.status',
-  'orders.total_amount as total',
-  'orders.shipping_address as shippingAddress',
-  'orders.closed_at as closedAt',
+  'orders.totalAmount as total',
+  'orders.shippingAddress',
+  'orders.closedAt',
   'customers.id as customerId',
-  'customers.full_name as customerName',
-  'customers.phone_number as customerPhone',
+  'customers.fullName as customerName',
+  'customers.phoneNumber as customerPhone',
   sql<number>`(select count(*) from order_items where order_id = orders.id)`.as('itemCount'),
 ] as const
 
@@ -81,21 +81,21 @@ export async function listOrders(db: Db, { status, customerId, after, limit }: O
     .selectAll()
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
     .$if(customerId !== undefined, (query) =>
-      query.where('customer_phone', '=', ({ selectFrom }) =>
+      query.where('customerPhone', '=', ({ selectFrom }) =>
         selectFrom('customers')
-          .select('phone_number')
+          .select('phoneNumber')
           .where('id', '=', customerId ?? ''),
       ),
     )
-    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
-    .orderBy('created_at', 'desc')
+    .where(comesAfter(after, ['createdAt', 'id'], 'desc'))
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(limit))
   return await db
     .selectFrom(page.as('orders'))
-    .innerJoin('customers', 'customers.phone_number', 'orders.customer_phone')
+    .innerJoin('customers', 'customers.phoneNumber', 'orders.customerPhone')
     .select(ORDER_COLUMNS)
-    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
     .execute()
 }
@@ -104,7 +104,7 @@ export async function listOrders(db: Db, { status, customerId, after, limit }: O
 export async function findOrder(db: Db, id: string) {
   return await db
     .selectFrom('orders')
-    .innerJoin('customers', 'customers.phone_number', 'orders.customer_phone')
+    .innerJoin('customers', 'customers.phoneNumber', 'orders.customerPhone')
     .select(ORDER_COLUMNS)
     .where('orders.id', '=', id)
     .executeTakeFirst()
@@ -113,11 +113,11 @@ export async function findOrder(db: Db, id: string) {
 /** The items of an order, by product name. */
 export async function listItems(db: Db, orderId: string) {
   return await db
-    .selectFrom('order_items')
-    .select(['product_id as productId', 'product_name as name', 'quantity', 'price'])
-    .where('order_id', '=', orderId)
-    .orderBy('product_name')
-    .orderBy('product_id')
+    .selectFrom('orderItems')
+    .select(['productId', 'productName as name', 'quantity', 'price'])
+    .where('orderId', '=', orderId)
+    .orderBy('productName')
+    .orderBy('productId')
     .execute()
 }
 
@@ -130,7 +130,7 @@ export async function updateOrder(
   const { from, to } = ORDER_ACTIONS[change.action]
   const { numUpdatedRows } = await db
     .updateTable('orders')
-    .set({ status: to, closed_by: change.by, closed_at: change.at })
+    .set({ status: to, closedBy: change.by, closedAt: change.at })
     .where('id', '=', id)
     .where('status', '=', from)
     .executeTakeFirst()
@@ -142,11 +142,11 @@ const PRODUCT_COLUMNS = [
   'products.name',
   'products.price',
   'products.kind',
-  'products.created_at as createdAt',
+  'products.createdAt',
   sql<boolean>`products.hidden_at is not null`.as('hidden'),
 ] as const
 
-const isNamed = (text: string) => everyPart(text, (part) => hasInName(sql.ref('products.name_key'), part))
+const isNamed = (text: string) => everyPart(text, (part) => hasInName(sql.ref('products.nameKey'), part))
 
 /** A page of the products in whose name every part of `text` is found (all for ''), newest first. */
 export async function listProducts(
@@ -157,8 +157,8 @@ export async function listProducts(
     .selectFrom('products')
     .select(PRODUCT_COLUMNS)
     .where(isNamed(text))
-    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
-    .orderBy('created_at', 'desc')
+    .where(comesAfter(after, ['createdAt', 'id'], 'desc'))
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -169,10 +169,10 @@ export async function searchOffered(db: Db, text: string, limit: number) {
   return await db
     .selectFrom('products')
     .select(PRODUCT_COLUMNS)
-    .where('hidden_at', 'is', null)
+    .where('hiddenAt', 'is', null)
     .where('kind', '=', 'goods')
     .where(isNamed(text))
-    .orderBy('name_key')
+    .orderBy('nameKey')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -204,7 +204,7 @@ export async function lockProduct(tx: Tx, id: string) {
 export async function updateProduct(
   db: Db,
   id: string,
-  change: { name: string; price: number; kind: ProductKind } | { hidden_at: Date | null },
+  change: { name: string; price: number; kind: ProductKind } | { hiddenAt: Date | null },
 ) {
   return await db
     .updateTable('products')
@@ -222,11 +222,11 @@ export async function setTaxClassOfProduct(
 ): Promise<void> {
   const found = await tx
     .selectFrom('products')
-    .select('tax_class_id as present')
+    .select('taxClassId as present')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (found === undefined) return
-  const tax_class_id = change(found.present)
-  await tx.updateTable('products').set({ tax_class_id }).where('id', '=', id).execute()
+  const taxClassId = change(found.present)
+  await tx.updateTable('products').set({ taxClassId }).where('id', '=', id).execute()
 }

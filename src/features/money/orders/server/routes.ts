@@ -62,7 +62,7 @@ export const ordersRouter = os.router({
   ),
 
   hideProduct: os.hideProduct.handler(async ({ input: { id, hidden }, context }) =>
-    toChanged(await updateProduct(context.db, id, { hidden_at: hidden ? context.now() : null })),
+    toChanged(await updateProduct(context.db, id, { hiddenAt: hidden ? context.now() : null })),
   ),
 })
 

@@ -8,14 +8,14 @@ import type { PaymentTotals } from '../contract.ts'
 
 const PAYMENT_COLUMNS = [
   'appointments.id',
-  'appointments.appointment_date as appointmentDate',
-  'appointments.service_type as serviceType',
+  'appointments.appointmentDate',
+  'appointments.serviceType',
   'appointments.status',
-  'appointments.payment_amount as amount',
-  'appointments.payment_status as paymentStatus',
+  'appointments.paymentAmount as amount',
+  'appointments.paymentStatus',
   'customers.id as customerId',
-  'customers.full_name as customerName',
-  'customers.phone_number as customerPhone',
+  'customers.fullName as customerName',
+  'customers.phoneNumber as customerPhone',
   'refunds.reason as refundReason',
 ] as const
 
@@ -39,17 +39,17 @@ export async function listPayments(db: Db, page: PaymentSelection & ListStart & 
       .selectFrom('appointments')
       .selectAll()
       .where(all([...conditions, ...isInPart(part)]))
-      .orderBy('appointment_date', part.direction)
+      .orderBy('appointmentDate', part.direction)
       .orderBy('id', part.direction)
       .limit(sql.lit(page.limit))
     return await db
       .selectFrom(found.as('appointments'))
-      .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-      .leftJoin('payment_changes as refunds', (join) =>
-        join.onRef('refunds.appointment_id', '=', 'appointments.id').on('refunds.kind', '=', 'refunded'),
+      .innerJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
+      .leftJoin('paymentChanges as refunds', (join) =>
+        join.onRef('refunds.appointmentId', '=', 'appointments.id').on('refunds.kind', '=', 'refunded'),
       )
       .select(PAYMENT_COLUMNS)
-      .orderBy('appointments.appointment_date', part.direction)
+      .orderBy('appointments.appointmentDate', part.direction)
       .orderBy('appointments.id', part.direction)
       .execute()
   })
@@ -95,9 +95,9 @@ function all(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
 export async function findPayment(db: Db, id: string) {
   return await db
     .selectFrom('appointments')
-    .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .leftJoin('payment_changes as refunds', (join) =>
-      join.onRef('refunds.appointment_id', '=', 'appointments.id').on('refunds.kind', '=', 'refunded'),
+    .innerJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
+    .leftJoin('paymentChanges as refunds', (join) =>
+      join.onRef('refunds.appointmentId', '=', 'appointments.id').on('refunds.kind', '=', 'refunded'),
     )
     .select(PAYMENT_COLUMNS)
     .where('appointments.id', '=', id)

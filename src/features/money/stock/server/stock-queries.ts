@@ -34,7 +34,7 @@ export async function listItems(
   { day, text = '', filter = 'all', productId, after, limit }: ItemFilter,
 ): Promise<ItemRow[]> {
   const soon = addDays(day, SOON_DAYS)
-  const isNamed = everyPart(text, (part) => hasInName(sql.ref('products.name_key'), part))
+  const isNamed = everyPart(text, (part) => hasInName(sql.ref('products.nameKey'), part))
   const isWanted = {
     all: sql`true`,
     low: sql`${usable(day)} <= stock_items.low_at`,
@@ -42,8 +42,8 @@ export async function listItems(
       and expires_on <= ${soon}::date)`,
   }[filter]
   const { rows } = await sql<ItemRow>`
-    select stock_items.product_id as "productId", products.name, products.hidden_at is not null as hidden,
-      stock_items.created_at as "createdAt", ${usable(day)} as left, stock_items.low_at as "lowAt",
+    select stock_items.product_id, products.name, products.hidden_at is not null as hidden,
+      stock_items.created_at, ${usable(day)} as left, stock_items.low_at,
       coalesce((select json_agg(json_build_object('id', id, 'batch', batch, 'expiresOn', expires_on, 'left', left_now)
           order by expires_on nulls last, created_at, id)
         from stock_lots where product_id = stock_items.product_id and left_now > 0), '[]') as lots
@@ -59,7 +59,7 @@ export async function listItems(
 /** What may be given out of each of these products on a day; of one that is not counted, nothing is said. */
 export async function listLeft(db: Db, ids: readonly string[], day: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ productId: string; left: number }>`
-    select product_id as "productId", ${usable(day)} as left from stock_items
+    select product_id, ${usable(day)} as left from stock_items
     where product_id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ productId, left }) => [productId, left]))
 }
@@ -87,15 +87,15 @@ export async function startCounting(tx: Tx, productId: string): Promise<boolean>
 
 /** Counts a product no longer. */
 export async function stopCounting(db: Db, productId: string): Promise<void> {
-  await db.deleteFrom('stock_items').where('product_id', '=', productId).execute()
+  await db.deleteFrom('stockItems').where('productId', '=', productId).execute()
 }
 
 /** Says with how much left a counted product runs low; false if it is not counted. */
 export async function updateLow(db: Db, productId: string, lowAt: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('stock_items')
-    .set({ low_at: lowAt })
-    .where('product_id', '=', productId)
+    .updateTable('stockItems')
+    .set({ lowAt })
+    .where('productId', '=', productId)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -117,7 +117,7 @@ export type ProductLot = Lot & { productId: string }
 /** The lots of the counted ones among these products, locked until the transaction ends, in the order of their ids. */
 export async function lockLots(tx: Tx, productIds: readonly string[]): Promise<ProductLot[]> {
   const { rows } = await sql<ProductLot>`
-    select id, product_id as "productId", batch, expires_on as "expiresOn", left_now as left from stock_lots
+    select id, product_id, batch, expires_on, left_now as left from stock_lots
     where product_id = any(${productIds}::uuid[])
       and exists (select from stock_items where stock_items.product_id = stock_lots.product_id)
     order by id for no key update`.execute(tx)
@@ -127,7 +127,7 @@ export async function lockLots(tx: Tx, productIds: readonly string[]): Promise<P
 /** One lot, locked until the transaction ends; undefined for an unknown id. */
 export async function lockLot(tx: Tx, id: string): Promise<ProductLot | undefined> {
   const { rows } = await sql<ProductLot>`
-    select id, product_id as "productId", batch, expires_on as "expiresOn", left_now as left from stock_lots
+    select id, product_id, batch, expires_on, left_now as left from stock_lots
     where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
@@ -145,10 +145,10 @@ export type NewMove = {
 /** Writes that something came, went or was counted; a trigger changes what is left. */
 export async function insertMove(tx: Tx, { lotId, kind, thousandths, lineId, reason, madeBy, at }: NewMove) {
   await tx
-    .insertInto('stock_moves')
+    .insertInto('stockMoves')
     .values({
-      ...{ lot_id: lotId, kind, thousandths, bill_line_id: lineId ?? null },
-      ...{ reason: reason ?? null, made_by: madeBy, at },
+      ...{ lotId, kind, thousandths, billLineId: lineId ?? null },
+      ...{ reason: reason ?? null, madeBy, at },
     })
     .execute()
 }
@@ -162,7 +162,7 @@ export async function lockTaken(
       select lot_id from stock_moves where bill_line_id = any(${lineIds}::uuid[])
     ) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ lotId: string; lineId: string; thousandths: number }>`
-    select lot_id as "lotId", bill_line_id as "lineId", -sum(thousandths)::bigint as thousandths from stock_moves
+    select lot_id, bill_line_id as "lineId", -sum(thousandths)::bigint as thousandths from stock_moves
     where bill_line_id = any(${lineIds}::uuid[]) group by lot_id, bill_line_id having sum(thousandths) < 0
     order by lot_id, bill_line_id`.execute(tx)
   return rows

@@ -52,8 +52,8 @@ export async function readClinicDashboard(db: Db, today: Today, limit: number): 
       select id, appointment_date, service_type, status, owner_phone, pet_id
       from appointments order by appointment_date desc, id desc limit ${sql.lit(limit)}
     )
-    select counted.*, ranges.*, latest.id, latest.appointment_date as "appointmentDate",
-      latest.service_type as "serviceType", latest.status, customers.full_name as "customerName",
+    select counted.*, ranges.*, latest.id, latest.appointment_date,
+      latest.service_type, latest.status, customers.full_name as "customerName",
       pets.name as "petName", pets.species
     from counted cross join ranges
     left join latest on true

@@ -37,7 +37,7 @@ export async function readDayBook(db: Db, period: Period): Promise<DayBook> {
       select e.made_by, ${MOVED} from ledger_entries e
       where ${isMoved(period)} and e.kind <> 'written_off' group by e.made_by
     )
-    select ${nameOfLogin(sql.ref('sums.made_by'))} as person, taken, refunded, undone, count
+    select ${nameOfLogin(sql.ref('sums.madeBy'))} as person, taken, refunded, undone, count
     from sums order by person nulls last, made_by`.execute(db)
   return { methods: methods.rows, persons: persons.rows, writtenOff: writtenOff.rows }
 }
@@ -128,8 +128,8 @@ export async function readOwed(db: Db): Promise<Owed> {
         coalesce(advance, 0) as advance, advances.since as advance_since
       from owing full join advances on advances.customer_id = owing.customer_id
     )
-    select both_of.customer_id as "customerId", customers.full_name as "fullName", customers.phone_number as phone,
-      buyer_name as "buyerName", owed, since, bills, bill_id as "billId", advance, advance_since as "advanceSince",
+    select both_of.customer_id, customers.full_name, customers.phone_number as phone,
+      buyer_name, owed, since, bills, bill_id, advance, advance_since,
       (sum(owed) over ())::bigint as "allOwed", (sum(advance) over ())::bigint as "allAdvances",
       count(*) over () as "allCount"
     from both_of left join customers on customers.id = both_of.customer_id
@@ -169,7 +169,7 @@ const taxOf = (column: string) => sql`sum(${signed(column)})::bigint as ${sql.re
 export async function readTaxSummary(db: Db, { from, to }: Period): Promise<TaxSummary> {
   const { rows } = await sql<TaxSummary['rows'][number] & { roundOff: number }>`
     select kind, place, hsn, rate, sum(bills) as bills, ${taxOf('taxable')}, ${taxOf('exempt')}, ${taxOf('cgst')},
-      ${taxOf('sgst')}, ${taxOf('igst')}, ${taxOf('total')}, sum(${signed('round_off')})::bigint as "roundOff"
+      ${taxOf('sgst')}, ${taxOf('igst')}, ${taxOf('total')}, sum(${signed('roundOff')})::bigint as "roundOff"
     from tax_days where day between ${from}::date and ${to}::date
     group by 1, 2, 3, 4 order by 1, 2, 4 nulls first, 3`.execute(db)
   const roundOff = rows.reduce((sum, row) => sum + row.roundOff, 0)

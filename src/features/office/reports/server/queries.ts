@@ -34,7 +34,7 @@ export async function readMoney(db: Db, period: Period) {
     sql`coalesce(sum(payment_amount) filter (where payment_status = ${sql.lit(status)}), 0)::bigint as ${sql.ref(status)}`
   const { rows } = await sql<Grouped<MoneyRow>>`
     with within as (
-      select ${dayOf('appointment_date')} as day, service_type as service, payment_status, payment_amount
+      select ${dayOf('appointmentDate')} as day, service_type as service, payment_status, payment_amount
       from appointments where status <> 'cancelled' and ${isWithin(period)}
     )
     select day, service, count(*) as count, ${sumOf('paid')}, ${sumOf('pending')}, ${sumOf('refunded')}
@@ -50,7 +50,7 @@ type OfCalendar = { id: number | null; name: string | null; position: number | n
 export async function readOutcomes(db: Db, period: Period) {
   const { rows } = await sql<Grouped<OutcomeRow & OfCalendar & { count: number }>>`
     with within as (
-      select ${dayOf('appointment_date')} as day, service_type as service, status, no_show,
+      select ${dayOf('appointmentDate')} as day, service_type as service, status, no_show,
         coalesce(cancelled_late, false) as is_late, calendar_id
       from appointments where ${isWithin(period)}
     )
@@ -88,7 +88,7 @@ export async function readBooked(db: Db, period: Period): Promise<Booked[]> {
         date_trunc('hour', begins), begins + takes - interval '1 second', interval '1 hour'
       ) as at
     )
-    select calendar_id as "calendarId", weekday, hour, (extract(epoch from sum(part)) / 60)::integer as minutes
+    select calendar_id, weekday, hour, (extract(epoch from sum(part)) / 60)::integer as minutes
     from (
       select calendar_id, extract(isodow from at)::integer as weekday, extract(hour from at)::integer as hour, part
       from hours
@@ -142,9 +142,9 @@ export async function readNewCustomers(db: Db, { from, to }: Period): Promise<Ne
     and created_at < ${startOfDay(addDays(to, 1))}`
   const { rows } = await sql<NewCustomers>`
     with days as (
-      select ${dayOf('created_at')} as day, count(*) as count from customers where ${isNew} group by 1
+      select ${dayOf('createdAt')} as day, count(*) as count from customers where ${isNew} group by 1
     ), latest as (
-      select id, full_name, ${dayOf('created_at')} as day, created_at from customers where ${isNew}
+      select id, full_name, ${dayOf('createdAt')} as day, created_at from customers where ${isNew}
       order by created_at desc, id desc limit ${sql.lit(MAX_LATEST)}
     )
     select

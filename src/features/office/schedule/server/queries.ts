@@ -17,8 +17,8 @@ export type PlacedRow = ClinicAppointmentRow & {
 /** The appointments between two days, both inclusive, earliest first; read along the index on their date. */
 export async function listPlacedAppointments(db: Db, first: string, last: string): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
-    select ${CLINIC_APPOINTMENT}, appointments.buffer_before as "bufferBefore",
-      appointments.buffer_after as "bufferAfter", calendars.id as "calendarId",
+    select ${CLINIC_APPOINTMENT}, appointments.buffer_before,
+      appointments.buffer_after, calendars.id as "calendarId",
       calendars.name as "calendarName"
     from appointments
     join calendars on calendars.id = appointments.calendar_id
@@ -37,7 +37,7 @@ export type HeldRow = { calendarId: number; startsAt: Date; endsAt: Date }
 export async function listHeldTimes(db: Db, first: string, last: string): Promise<HeldRow[]> {
   const days = sql`tstzrange(${startOfDay(first)}, ${startOfDay(addDays(last, 1))})`
   const { rows } = await sql<HeldRow>`
-    select calendar_id as "calendarId", lower(span) as "startsAt", upper(span) as "endsAt"
+    select calendar_id, lower(span) as "startsAt", upper(span) as "endsAt"
     from (
       select calendar_id, span from waitlist_offers where outcome is null
       union all

@@ -12,15 +12,15 @@ export async function readDatabaseFigures(db: Db): Promise<{ sizeBytes: number; 
 
 /** Records a backup that the command has made; `madeAt` is the moment that it shows. */
 export async function recordBackup(db: Db, madeAt: Date): Promise<void> {
-  await db.insertInto('backups').values({ made_at: madeAt }).execute()
+  await db.insertInto('backups').values({ madeAt }).execute()
 }
 
 /** When the command made the last backup; null if it has made none. One that a clock ahead of `now` recorded is left out. */
 export async function readLastBackup(db: Db, now: Date): Promise<Date | null> {
   const { last } = await db
     .selectFrom('backups')
-    .select(({ fn }) => fn.max<Date | null>('made_at').as('last'))
-    .where('made_at', '<=', now)
+    .select(({ fn }) => fn.max<Date | null>('madeAt').as('last'))
+    .where('madeAt', '<=', now)
     .executeTakeFirstOrThrow()
   return last
 }
@@ -52,7 +52,7 @@ export async function readPushFigures(db: Db) {
     .select(({ selectFrom, fn }) => [
       fn.countAll<number>().as('waiting'),
       ageOf(sql`min(created_at)`).as('waitedS'),
-      selectFrom('push_subscriptions')
+      selectFrom('pushSubscriptions')
         .select(fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()

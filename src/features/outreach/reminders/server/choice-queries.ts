@@ -26,7 +26,7 @@ export async function writeChoice(tx: Tx, customerId: string, choice: ReminderCh
     with earlier as (delete from reminder_preferences where customer_id = ${customerId} returning news)
     select bool_and(news) as news from earlier`.execute(tx)
   await tx
-    .insertInto('reminder_preferences')
-    .values({ customer_id: customerId, ...choice, news: rows[0]?.news ?? false })
+    .insertInto('reminderPreferences')
+    .values({ customerId, ...choice, news: rows[0]?.news ?? false })
     .execute()
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { lockCustomer } from '../../../owners/customers/server/queries.ts'
 import { messagesTo } from '../../../platform/auth/server/contact-queries.ts'
@@ -42,9 +42,6 @@ type OwnerRow = {
   decided: (Omit<DecisionFact, 'decidedAt'> & { decidedAt: string })[]
 }
 
-const listOf = (query: RawBuilder<unknown>) =>
-  sql`coalesce((select jsonb_agg(to_jsonb(one)) from (${query}) as one), '[]')`
-
 /**
  * Owners with all that the rules ask for, as it is now. `day` is the clinic's. With `offset 0` what was decided is looked up by
  * its key, also before the database has counted the rows: else it may read all decisions again for each owner.
@@ -56,27 +53,30 @@ export async function readOwners(
 ): Promise<Owner[]> {
   const since = new Date(now.getTime() - PAST_DAYS * 86_400_000)
   const { rows } = await sql<OwnerRow>`
-    select customers.id, full_name as "fullName", phone_number as phone, customers.user_id as "userId",
+    select customers.id, full_name, phone_number as phone, customers.user_id,
       case when users.id is not null then ${messagesTo} when not email_unproved then customers.email end as email,
       notification_preferences as preferences,
       exists (select from push_subscriptions where push_subscriptions.user_id = users.id) as "hasDevice",
       ${choiceInSql(sql`customers.id`)} as choice,
       exists (select from reminder_messages where daily_of = customers.id and day = ${day}::date) as "hasDaily",
-      ${listOf(sql`
+      (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
         select appointments.id, pet_id as "petId", pets.name as pet, service_type as service,
           appointment_date as "startsAt", status, coalesce(time_known_at, appointments.created_at) as "knownAt",
           visit_type = 'house' as "isAtHome", deleted_at is null and deceased_on is null as "isAlive"
         from appointments join pets on pets.id = pet_id
         where appointments.owner_phone = customers.phone_number and status <> 'cancelled'
-          and appointment_date > ${since}`)} as appointments,
-      ${listOf(sql`
+          and appointment_date > ${since}
+      ) as one) as appointments,
+      (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
         select id, name, next_vaccination_due as due, vaccination_set_at as "setAt" from pets
-        where pets.owner_phone = customers.phone_number and deleted_at is null and deceased_on is null`)} as pets,
-      ${listOf(sql`
+        where pets.owner_phone = customers.phone_number and deleted_at is null and deceased_on is null
+      ) as one) as pets,
+      (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
         select subject_id as subject, of from reminder_answers
         where answer in ('done', 'not_now')
-          and subject_id in (select id from pets where owner_phone = customers.phone_number)`)} as answers,
-      ${listOf(sql`
+          and subject_id in (select id from pets where owner_phone = customers.phone_number)
+      ) as one) as answers,
+      (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
         select subject_id as subject, kind, stage, of, ${isOver} as "isSaid", skipped as why, decided_at as "decidedAt"
         from (
           select id from pets where owner_phone = customers.phone_number
@@ -84,7 +84,8 @@ export async function readOwners(
           select id from appointments where owner_phone = customers.phone_number and appointment_date > ${since}
         ) as subjects, lateral (
           select * from reminders where subject_id = subjects.id and decided_at > ${since} offset 0
-        ) as decision`)} as decided
+        ) as decision
+      ) as one) as decided
     from customers left join users on users.id = customers.user_id
     where customers.id = any(${ids}::uuid[]) and erased_at is null
     order by customers.id`.execute(db)

@@ -7,21 +7,21 @@ import type { ReminderItem } from '../news-texts.ts'
 /** The message of a link with its customer, who may have no login; undefined once it has ended. */
 export async function findLinkedMessage(db: Db, id: string, now: Date) {
   return await db
-    .selectFrom('reminder_messages')
-    .innerJoin('customers', 'customers.id', 'reminder_messages.customer_id')
+    .selectFrom('reminderMessages')
+    .innerJoin('customers', 'customers.id', 'reminderMessages.customerId')
     .select([
-      'reminder_messages.id as messageId',
+      'reminderMessages.id as messageId',
       'kind',
       sql<readonly ReminderItem[]>`details->'items'`.as('items'),
       'customers.id as customerId',
-      'customers.phone_number as phone',
-      'customers.user_id as userId',
+      'customers.phoneNumber as phone',
+      'customers.userId',
     ])
-    .where('reminder_messages.id', '=', id)
+    .where('reminderMessages.id', '=', id)
     .where('details', 'is not', null)
-    .where('valid_until', '>', now)
+    .where('validUntil', '>', now)
     .where('state', '<>', 'withdrawn')
-    .where('erased_at', 'is', null)
+    .where('erasedAt', 'is', null)
     .executeTakeFirst()
 }
 export type LinkedMessage = NonNullable<Awaited<ReturnType<typeof findLinkedMessage>>>
@@ -29,11 +29,11 @@ export type LinkedMessage = NonNullable<Awaited<ReturnType<typeof findLinkedMess
 /** The customer to whom a message was sent, whatever has become of it; undefined once their record is erased. */
 export async function findAddressee(db: Db, messageId: string) {
   return await db
-    .selectFrom('reminder_messages')
-    .innerJoin('customers', 'customers.id', 'customer_id')
-    .select(['customers.id as customerId', 'customers.phone_number as phone'])
-    .where('reminder_messages.id', '=', messageId)
-    .where('erased_at', 'is', null)
+    .selectFrom('reminderMessages')
+    .innerJoin('customers', 'customers.id', 'customerId')
+    .select(['customers.id as customerId', 'customers.phoneNumber as phone'])
+    .where('reminderMessages.id', '=', messageId)
+    .where('erasedAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -42,22 +42,22 @@ export async function listLinkedAppointments(db: Db, ids: readonly string[], own
   if (ids.length === 0) return []
   return await db
     .selectFrom('appointments')
-    .innerJoin('pets', 'pets.id', 'appointments.pet_id')
+    .innerJoin('pets', 'pets.id', 'appointments.petId')
     .select([
       'appointments.id',
       'appointments.status',
-      'appointment_date as at',
-      'service_type as service',
+      'appointmentDate as at',
+      'serviceType as service',
       'pets.name as pet',
       'species',
-      'visit_type as visitType',
-      'payment_amount as price',
-      'owner_answer as answer',
-      'confirmed_before_move as confirmedBeforeMove',
+      'visitType',
+      'paymentAmount as price',
+      'ownerAnswer as answer',
+      'confirmedBeforeMove',
     ])
     .where('appointments.id', 'in', ids)
-    .where('appointments.owner_phone', '=', ownerPhone)
-    .where('pets.owner_phone', '=', ownerPhone)
+    .where('appointments.ownerPhone', '=', ownerPhone)
+    .where('pets.ownerPhone', '=', ownerPhone)
     .where(IS_LIVING)
     .execute()
 }
@@ -67,9 +67,9 @@ export async function listLinkedPets(db: Db, ids: readonly string[], ownerPhone:
   if (ids.length === 0) return []
   return await db
     .selectFrom('pets')
-    .select(['id', 'name as pet', 'species', 'next_vaccination_due as day'])
+    .select(['id', 'name as pet', 'species', 'nextVaccinationDue as day'])
     .where('id', 'in', ids)
-    .where('owner_phone', '=', ownerPhone)
+    .where('ownerPhone', '=', ownerPhone)
     .where(IS_LIVING)
     .execute()
 }
@@ -78,13 +78,13 @@ export async function listLinkedPets(db: Db, ids: readonly string[], ownerPhone:
 export async function listCareAnswers(db: Db, petIds: readonly string[]) {
   if (petIds.length === 0) return []
   return await db
-    .selectFrom('reminder_answers')
-    .leftJoin('appointments', 'appointments.id', 'reminder_answers.appointment_id')
-    .select(['subject_id as petId', 'of as day', 'answer', 'appointments.id as appointmentId'])
-    .select(['appointments.status', 'appointment_date as at', 'service_type as service'])
-    .select(['visit_type as visitType', 'payment_amount as price'])
-    .where('subject_id', 'in', petIds)
-    .where('reminder_answers.kind', '=', 'vaccination')
+    .selectFrom('reminderAnswers')
+    .leftJoin('appointments', 'appointments.id', 'reminderAnswers.appointmentId')
+    .select(['subjectId as petId', 'of as day', 'answer', 'appointments.id as appointmentId'])
+    .select(['appointments.status', 'appointmentDate as at', 'serviceType as service'])
+    .select(['visitType', 'paymentAmount as price'])
+    .where('subjectId', 'in', petIds)
+    .where('reminderAnswers.kind', '=', 'vaccination')
     .execute()
 }
 
@@ -99,32 +99,32 @@ type CareAnswer = {
 
 /** Saves what an owner says about care that is due. */
 export async function saveCareAnswer(tx: Tx, { petId, day, answer, appointmentId, now }: CareAnswer) {
-  const said = { answer, way: 'link' as const, appointment_id: appointmentId ?? null, answered_at: now }
+  const said = { answer, way: 'link' as const, appointmentId: appointmentId ?? null, answeredAt: now }
   await tx
-    .insertInto('reminder_answers')
-    .values({ subject_id: petId, kind: 'vaccination', of: day, ...said })
-    .onConflict((conflict) => conflict.columns(['subject_id', 'kind', 'of']).doUpdateSet(said))
+    .insertInto('reminderAnswers')
+    .values({ subjectId: petId, kind: 'vaccination', of: day, ...said })
+    .onConflict((conflict) => conflict.columns(['subjectId', 'kind', 'of']).doUpdateSet(said))
     .execute()
 }
 
 /** Takes back what an owner has said about care of a pet, so that they are reminded again; what was booked stays. */
 export async function deleteCareAnswers(tx: Tx, petId: string): Promise<void> {
   await tx
-    .deleteFrom('reminder_answers')
-    .where('subject_id', '=', petId)
+    .deleteFrom('reminderAnswers')
+    .where('subjectId', '=', petId)
     .where('answer', 'in', ['done', 'not_now'])
     .execute()
-  await tx.deleteFrom('reminders').where('subject_id', '=', petId).where('skipped', '=', 'answered').execute()
+  await tx.deleteFrom('reminders').where('subjectId', '=', petId).where('skipped', '=', 'answered').execute()
 }
 
 /** The species of the pet of an appointment that an owner is asked about; undefined if it is not theirs any more. */
 export async function findSpecies(db: Db, appointmentId: string, ownerPhone: string) {
   const found = await db
     .selectFrom('appointments')
-    .innerJoin('pets', 'pets.id', 'pet_id')
+    .innerJoin('pets', 'pets.id', 'petId')
     .select('species')
     .where('appointments.id', '=', appointmentId)
-    .where('pets.owner_phone', '=', ownerPhone)
+    .where('pets.ownerPhone', '=', ownerPhone)
     .executeTakeFirst()
   return found?.species
 }
@@ -134,7 +134,7 @@ export async function findFeedback(db: Db, messageId: string) {
   return await db
     .selectFrom('feedback')
     .select('rating')
-    .where('message_id', '=', messageId)
+    .where('messageId', '=', messageId)
     .executeTakeFirst()
 }
 
@@ -144,12 +144,12 @@ export async function saveFeedback(
   messageId: string,
   { now, ...said }: { rating: number; comment: string | null; now: Date },
 ): Promise<void> {
-  const given = { ...said, given_at: now }
+  const given = { ...said, givenAt: now }
   await tx
     .insertInto('feedback')
-    .values({ message_id: messageId, ...given })
+    .values({ messageId, ...given })
     .onConflict((conflict) =>
-      conflict.column('message_id').doUpdateSet({
+      conflict.column('messageId').doUpdateSet({
         ...given,
         comment: sql<string | null>`coalesce(excluded.comment, feedback.comment)`,
       }),
@@ -163,14 +163,14 @@ export type FeedbackRow = Awaited<ReturnType<typeof listFeedback>>[number]
 export async function listFeedback(db: Db, { after, limit }: PageRange) {
   return await db
     .selectFrom('feedback')
-    .innerJoin('reminder_messages', 'reminder_messages.id', 'message_id')
-    .innerJoin('customers', 'customers.id', 'customer_id')
-    .select(['message_id as id', 'given_at as givenAt', 'rating', 'comment'])
-    .select(['customers.id as customerId', 'full_name as fullName'])
+    .innerJoin('reminderMessages', 'reminderMessages.id', 'messageId')
+    .innerJoin('customers', 'customers.id', 'customerId')
+    .select(['messageId as id', 'givenAt', 'rating', 'comment'])
+    .select(['customers.id as customerId', 'fullName'])
     .select(sql<ReminderItem | null>`details->'items'->0`.as('item'))
-    .where(comesAfter(after, ['given_at', 'message_id'], 'desc'))
-    .orderBy('given_at', 'desc')
-    .orderBy('message_id', 'desc')
+    .where(comesAfter(after, ['givenAt', 'messageId'], 'desc'))
+    .orderBy('givenAt', 'desc')
+    .orderBy('messageId', 'desc')
     .limit(sql.lit(limit))
     .execute()
 }

@@ -22,22 +22,22 @@ type NewMessage = {
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   const { customerId, rhythm } = message
   await tx
-    .insertInto('reminder_messages')
+    .insertInto('reminderMessages')
     .values({
       id: message.id,
-      customer_id: customerId,
+      customerId,
       rhythm,
       day: message.day,
-      daily_of: rhythm === 'daily' ? customerId : null,
+      dailyOf: rhythm === 'daily' ? customerId : null,
       channels: sql`${[...message.channels]}::text[]`,
       state: message.state,
       kind: message.kind,
       details: JSON.stringify(message.details),
-      send_until: message.sendUntil,
-      valid_until: message.validUntil,
-      mail_id: message.mailId,
-      notification_id: message.notificationId,
-      created_at: message.at,
+      sendUntil: message.sendUntil,
+      validUntil: message.validUntil,
+      mailId: message.mailId,
+      notificationId: message.notificationId,
+      createdAt: message.at,
     })
     .execute()
 }

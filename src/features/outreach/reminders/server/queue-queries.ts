@@ -21,9 +21,9 @@ type ToSendRow = {
 }
 
 const TO_SEND = (now: Date) => sql`
-    select reminder_messages.id, reminder_messages.kind, customers.id as "customerId", full_name as "fullName", phone_number as phone, details,
-      send_until as "sendUntil", mail_id is not null as "hasMail", handled_as as "handledAs",
-      opener.email as "openedBy", opener.id as "openedById", opened_at as "openedAt"
+    select reminder_messages.id, reminder_messages.kind, customers.id as "customerId", full_name, phone_number as phone, details,
+      send_until, mail_id is not null as "hasMail", handled_as,
+      opener.email as "openedBy", opener.id as "openedById", opened_at
     from reminder_messages
     join customers on customers.id = customer_id
     left join users as opener on opener.id = opened_by
@@ -45,15 +45,8 @@ export async function findToSend(db: Db, now: Date, id: string): Promise<ToSendR
 /** A message with what became of it, locked until the transaction ends. */
 export async function lockMessage(tx: Tx, id: string) {
   return await tx
-    .selectFrom('reminder_messages')
-    .select([
-      'id',
-      'customer_id as customerId',
-      'state',
-      'opened_by as openedBy',
-      'opened_at as openedAt',
-      'handled_as as handledAs',
-    ])
+    .selectFrom('reminderMessages')
+    .select(['id', 'customerId', 'state', 'openedBy', 'openedAt', 'handledAs'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -61,7 +54,7 @@ export async function lockMessage(tx: Tx, id: string) {
 
 /** Whose message it is; undefined for an unknown id. */
 export async function findCustomerOf(db: Db, id: string): Promise<string | undefined> {
-  const message = db.selectFrom('reminder_messages').select('customer_id as customerId').where('id', '=', id)
+  const message = db.selectFrom('reminderMessages').select('customerId').where('id', '=', id)
   return (await message.executeTakeFirst())?.customerId
 }
 
@@ -72,8 +65,8 @@ export async function updateOpened(
   by: { userId: string; at: Date } | null,
 ): Promise<void> {
   await tx
-    .updateTable('reminder_messages')
-    .set({ opened_by: by?.userId ?? null, opened_at: by?.at ?? null })
+    .updateTable('reminderMessages')
+    .set({ openedBy: by?.userId ?? null, openedAt: by?.at ?? null })
     .where('id', '=', id)
     .execute()
 }
@@ -83,11 +76,11 @@ type Handled = { as: Exclude<Mark, 'opened' | 'not_sent'>; userId: string; at: D
 /** Notes what became of a message; one that is over leaves the list. */
 export async function updateHandled(tx: Tx, id: string, { as, userId, at, isOver }: Handled): Promise<void> {
   await tx
-    .updateTable('reminder_messages')
+    .updateTable('reminderMessages')
     .set({
-      handled_as: as,
-      handled_by: userId,
-      handled_at: at,
+      handledAs: as,
+      handledBy: userId,
+      handledAt: at,
       state: isOver ? 'marked' : 'to_send',
       ...(as === 'sent' && { channels: sql<string[]>`array_append(channels, 'whatsapp')` }),
     })
@@ -112,8 +105,8 @@ export type FateRow = {
 /** What was decided about these appointments and pets, the latest first. */
 export async function listFates(db: Db, subjects: readonly string[], limit: number): Promise<FateRow[]> {
   const { rows } = await sql<FateRow>`
-    select subject_id as subject, reminders.kind, stage, of, skipped, decided_at as "decidedAt", state, channels,
-      handled_as as "handledAs", handled_at as "handledAt",
+    select subject_id as subject, reminders.kind, stage, of, skipped, decided_at, state, channels,
+      handled_as, handled_at,
       exists (select from jobs where jobs.kind = 'mail' and key = mail_id::text and failed_at is not null) as "emailFailed"
     from reminders left join reminder_messages on reminder_messages.id = message_id
     where subject_id = any(${subjects}::uuid[])
@@ -126,15 +119,15 @@ export async function listFates(db: Db, subjects: readonly string[], limit: numb
 export async function findAnswer(db: Db, id: string) {
   return await db
     .selectFrom('appointments')
-    .innerJoin('customers', 'phone_number', 'owner_phone')
-    .select(['customers.id as customerId', 'owner_answer as answer', 'owner_answered_at as answeredAt'])
+    .innerJoin('customers', 'phoneNumber', 'ownerPhone')
+    .select(['customers.id as customerId', 'ownerAnswer as answer', 'ownerAnsweredAt as answeredAt'])
     .where('appointments.id', '=', id)
     .executeTakeFirst()
 }
 
 /** True for a pet that is there. */
 export async function hasPet(db: Db, id: string): Promise<boolean> {
-  const pet = db.selectFrom('pets').select('id').where('id', '=', id).where('deleted_at', 'is', null)
+  const pet = db.selectFrom('pets').select('id').where('id', '=', id).where('deletedAt', 'is', null)
   return (await pet.executeTakeFirst()) !== undefined
 }
 

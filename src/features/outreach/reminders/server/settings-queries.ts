@@ -14,24 +14,24 @@ export type SavedSettings = ReminderSettings & {
 
 const settings = (db: Db) =>
   db
-    .selectFrom('reminder_settings')
-    .innerJoin('timetable', 'timetable.single', 'reminder_settings.single')
+    .selectFrom('reminderSettings')
+    .innerJoin('timetable', 'timetable.single', 'reminderSettings.single')
     .select([
-      'appointment_days as appointmentDays',
-      'appointment_hours as appointmentHours',
+      'appointmentDays',
+      'appointmentHours',
       'vaccinations',
-      'first_days as firstDays',
-      'second_days as secondDays',
-      'late_days as lateDays',
-      'daily_at as dailyAt',
-      'timetable.quiet_from as quietFrom',
-      'timetable.quiet_until as quietUntil',
-      'whatsapp_first as whatsappFirst',
-      'cancel_hours as cancelHours',
+      'firstDays',
+      'secondDays',
+      'lateDays',
+      'dailyAt',
+      'timetable.quietFrom',
+      'timetable.quietUntil',
+      'whatsappFirst',
+      'cancelHours',
       'feedback',
-      'review_link as reviewLink',
-      'turned_on_at as turnedOnAt',
-      'held_why as heldWhy',
+      'reviewLink',
+      'turnedOnAt',
+      'heldWhy',
     ])
     .select([
       sql<string | null>`passed_on::text`.as('passedOn'),
@@ -46,7 +46,7 @@ export async function findSettings(db: Db): Promise<SavedSettings> {
 
 /** The settings, locked until the transaction ends, but for the quiet time, which is the timetable's. */
 export async function lockSettings(tx: Tx): Promise<SavedSettings> {
-  return await settings(tx).forNoKeyUpdate('reminder_settings').executeTakeFirstOrThrow()
+  return await settings(tx).forNoKeyUpdate('reminderSettings').executeTakeFirstOrThrow()
 }
 
 /** Writes what the clinic has set, but for the quiet time. */
@@ -55,34 +55,34 @@ export async function updateSettings(
   entered: Omit<ReminderSettings, keyof QuietTime>,
 ): Promise<void> {
   await tx
-    .updateTable('reminder_settings')
+    .updateTable('reminderSettings')
     .set({
-      appointment_days: entered.appointmentDays,
-      appointment_hours: entered.appointmentHours,
+      appointmentDays: entered.appointmentDays,
+      appointmentHours: entered.appointmentHours,
       vaccinations: entered.vaccinations,
-      first_days: entered.firstDays,
-      second_days: entered.secondDays,
-      late_days: entered.lateDays,
-      daily_at: entered.dailyAt,
-      whatsapp_first: entered.whatsappFirst,
-      cancel_hours: entered.cancelHours,
+      firstDays: entered.firstDays,
+      secondDays: entered.secondDays,
+      lateDays: entered.lateDays,
+      dailyAt: entered.dailyAt,
+      whatsappFirst: entered.whatsappFirst,
+      cancelHours: entered.cancelHours,
       feedback: entered.feedback,
-      review_link: entered.reviewLink,
+      reviewLink: entered.reviewLink,
     })
     .execute()
 }
 
 /** Notes that the daily pass of a day is done. */
 export async function notePass(db: Db, day: string): Promise<void> {
-  await db.updateTable('reminder_settings').set({ passed_on: day }).execute()
+  await db.updateTable('reminderSettings').set({ passedOn: day }).execute()
 }
 
 /** Holds all messages from a day on; false if they are held already. */
 export async function holdFrom(tx: Tx, day: string, why: HoldReason): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('reminder_settings')
-    .set({ held_on: day, held_why: why })
-    .where('held_on', 'is', null)
+    .updateTable('reminderSettings')
+    .set({ heldOn: day, heldWhy: why })
+    .where('heldOn', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -93,8 +93,8 @@ export async function endHold(
   days: { releasedOn: string | null; passedOn: string | null },
 ): Promise<void> {
   await tx
-    .updateTable('reminder_settings')
-    .set({ held_on: null, held_why: null, released_on: days.releasedOn, passed_on: days.passedOn })
+    .updateTable('reminderSettings')
+    .set({ heldOn: null, heldWhy: null, releasedOn: days.releasedOn, passedOn: days.passedOn })
     .execute()
 }
 
@@ -104,6 +104,6 @@ export async function setTurnedOn(
   at: Date | null,
   days: { releasedOn: string | null; passedOn: string | null },
 ): Promise<void> {
-  await tx.updateTable('reminder_settings').set({ turned_on_at: at }).execute()
+  await tx.updateTable('reminderSettings').set({ turnedOnAt: at }).execute()
   await endHold(tx, days)
 }

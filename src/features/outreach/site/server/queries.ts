@@ -7,16 +7,16 @@ import { nameOfLogin } from '../../../platform/auth/server/people-queries.ts'
 
 /** An edition without its content. */
 const EDITION_COLUMNS = [
-  'site_editions.number',
-  'site_editions.published_at as publishedAt',
-  'site_editions.note',
-  'site_editions.repeats',
+  'siteEditions.number',
+  'siteEditions.publishedAt',
+  'siteEditions.note',
+  'siteEditions.repeats',
   nameOfLogin(sql`site_editions.published_by`).as('publishedBy'),
 ] as const
 
 /** The draft: its version, and its content if it differs from what is published. Content is as stored. */
 export async function findDraft(db: Db): Promise<{ version: number; content: unknown }> {
-  return await db.selectFrom('site_draft').select(['version', 'content']).executeTakeFirstOrThrow()
+  return await db.selectFrom('siteDraft').select(['version', 'content']).executeTakeFirstOrThrow()
 }
 
 /** What a clinic has set up besides the public site, and whether it has put the guide away. */
@@ -33,22 +33,18 @@ export async function findSetUp(db: Db) {
 
 /** Puts the guide through the first steps away, for everyone. */
 export async function putStepsAway(db: Db): Promise<void> {
-  await db.updateTable('site_draft').set({ steps_put_away: true }).execute()
+  await db.updateTable('siteDraft').set({ stepsPutAway: true }).execute()
 }
 
 /** The draft, locked: no one else changes or publishes it until the transaction ends. */
 export async function lockDraft(tx: Tx): Promise<{ version: number; content: unknown }> {
-  return await tx
-    .selectFrom('site_draft')
-    .select(['version', 'content'])
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return await tx.selectFrom('siteDraft').select(['version', 'content']).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** Replaces the draft's content; null: as published. */
 export async function updateDraft(db: Db, content: Content | null): Promise<void> {
   await db
-    .updateTable('site_draft')
+    .updateTable('siteDraft')
     .set(({ eb }) => ({
       version: eb('version', '+', 1),
       content: content === null ? null : JSON.stringify(content),
@@ -59,9 +55,9 @@ export async function updateDraft(db: Db, content: Content | null): Promise<void
 /** The last edition; undefined while there is none. */
 export async function findLastEdition(db: Db) {
   return await db
-    .selectFrom('site_editions')
-    .select([...EDITION_COLUMNS, 'site_editions.content'])
-    .orderBy('site_editions.number', 'desc')
+    .selectFrom('siteEditions')
+    .select([...EDITION_COLUMNS, 'siteEditions.content'])
+    .orderBy('siteEditions.number', 'desc')
     .limit(sql.lit(1))
     .executeTakeFirst()
 }
@@ -69,7 +65,7 @@ export async function findLastEdition(db: Db) {
 /** The content of an edition as stored; undefined if there is no such edition. */
 export async function findEditionContent(db: Db, number: number): Promise<unknown> {
   const edition = await db
-    .selectFrom('site_editions')
+    .selectFrom('siteEditions')
     .select('content')
     .where('number', '=', number)
     .executeTakeFirst()
@@ -79,9 +75,9 @@ export async function findEditionContent(db: Db, number: number): Promise<unknow
 /** The last editions, latest first. */
 export async function listEditions(db: Db, max: number) {
   return await db
-    .selectFrom('site_editions')
+    .selectFrom('siteEditions')
     .select(EDITION_COLUMNS)
-    .orderBy('site_editions.number', 'desc')
+    .orderBy('siteEditions.number', 'desc')
     .limit(sql.lit(max))
     .execute()
 }
@@ -97,8 +93,8 @@ export type NewEdition = {
 /** Adds an edition; the caller holds the draft's lock. */
 export async function insertEdition(db: Db, edition: NewEdition): Promise<void> {
   const { number, content, publishedBy, note, repeats } = edition
-  const row = { number, content: JSON.stringify(content), published_by: publishedBy, note, repeats }
-  await db.insertInto('site_editions').values(row).execute()
+  const row = { number, content: JSON.stringify(content), publishedBy, note, repeats }
+  await db.insertInto('siteEditions').values(row).execute()
 }
 
 /**
@@ -124,17 +120,13 @@ export async function insertPicture(
   db: Db,
   picture: { bytes: Uint8Array; width: number; height: number },
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('site_pictures')
-    .values(picture)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('sitePictures').values(picture).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** A picture as WebP. */
 export async function findPicture(db: Db, id: string): Promise<Uint8Array | undefined> {
-  const picture = await db.selectFrom('site_pictures').select('bytes').where('id', '=', id).executeTakeFirst()
+  const picture = await db.selectFrom('sitePictures').select('bytes').where('id', '=', id).executeTakeFirst()
   return picture?.bytes
 }
 
@@ -150,7 +142,7 @@ export async function deleteUnnamedPictures(db: Db, now?: Date): Promise<void> {
 /** The number of stored pictures. */
 export async function countPictures(db: Db): Promise<number> {
   const { pictures } = await db
-    .selectFrom('site_pictures')
+    .selectFrom('sitePictures')
     .select(({ fn }) => fn.countAll<number>().as('pictures'))
     .executeTakeFirstOrThrow()
   return pictures

@@ -9,18 +9,11 @@ import { DISABLED_AFTER_HOURS, SECRET_BEFORE_HOURS } from '../rules.ts'
 export const WEBHOOK_JOB = 'webhook'
 const SENT_WITHIN_S = 24 * 3600
 
-const WEBHOOK_COLUMNS = [
-  'id',
-  'url',
-  'events',
-  'created_at as createdAt',
-  'disabled_at as disabledAt',
-  'failing_since as failingSince',
-] as const
+const WEBHOOK_COLUMNS = ['id', 'url', 'events', 'createdAt', 'disabledAt', 'failingSince'] as const
 
 /** All webhooks, oldest first. */
 export async function listWebhooks(db: Db) {
-  return await db.selectFrom('webhooks').select(WEBHOOK_COLUMNS).orderBy('created_at').orderBy('id').execute()
+  return await db.selectFrom('webhooks').select(WEBHOOK_COLUMNS).orderBy('createdAt').orderBy('id').execute()
 }
 export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number]
 
@@ -54,8 +47,8 @@ export async function setWebhookEnabled(
   return await db
     .updateTable('webhooks')
     .set({
-      disabled_at: enabled ? null : sql<Date>`coalesce(disabled_at, now())`,
-      ...(enabled ? { failing_since: null } : {}),
+      disabledAt: enabled ? null : sql<Date>`coalesce(disabled_at, now())`,
+      ...(enabled ? { failingSince: null } : {}),
     })
     .where('id', '=', id)
     .returning(WEBHOOK_COLUMNS)
@@ -68,8 +61,8 @@ export async function replaceSecret(db: Db, id: string, secret: string): Promise
     .updateTable('webhooks')
     .set({
       secret,
-      secret_before: sql<string>`secret`,
-      secret_before_until: sql<Date>`now() + make_interval(hours => ${sql.lit(SECRET_BEFORE_HOURS)})`,
+      secretBefore: sql<string>`secret`,
+      secretBeforeUntil: sql<Date>`now() + make_interval(hours => ${sql.lit(SECRET_BEFORE_HOURS)})`,
     })
     .where('id', '=', id)
     .executeTakeFirst()
@@ -86,7 +79,7 @@ export async function deleteWebhook(db: Db, id: string): Promise<boolean> {
 export async function holdWebhook(tx: Tx, id: string) {
   return await tx
     .selectFrom('webhooks')
-    .select(['id', 'disabled_at as disabledAt'])
+    .select(['id', 'disabledAt'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
@@ -95,8 +88,8 @@ export async function holdWebhook(tx: Tx, id: string) {
 /** Queues an event for one webhook, whatever it asks for. */
 export async function insertDelivery(tx: Tx, webhookId: string, event: string): Promise<void> {
   const { id } = await tx
-    .insertInto('webhook_deliveries')
-    .values({ webhook_id: webhookId, event })
+    .insertInto('webhookDeliveries')
+    .values({ webhookId, event })
     .returning('id')
     .executeTakeFirstOrThrow()
   await queueDelivery(tx, id)
@@ -105,8 +98,8 @@ export async function insertDelivery(tx: Tx, webhookId: string, event: string): 
 /** Queues a delivery again that an admin has chosen. */
 export async function sendDeliveryAgain(tx: Tx, id: string): Promise<void> {
   await tx
-    .updateTable('webhook_deliveries')
-    .set({ sent_again_at: sql<Date>`now()` })
+    .updateTable('webhookDeliveries')
+    .set({ sentAgainAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
   await queueDelivery(tx, id)
@@ -118,22 +111,19 @@ async function queueDelivery(tx: Tx, id: string): Promise<void> {
 
 /** The id of a delivery's webhook; undefined if there is no such delivery. */
 export async function findWebhookOf(db: Db, deliveryId: string): Promise<string | undefined> {
-  const delivery = db
-    .selectFrom('webhook_deliveries')
-    .select('webhook_id as webhookId')
-    .where('id', '=', deliveryId)
+  const delivery = db.selectFrom('webhookDeliveries').select('webhookId').where('id', '=', deliveryId)
   return (await delivery.executeTakeFirst())?.webhookId
 }
 
 /** A page of a webhook's deliveries, latest first. */
 export async function listDeliveries(db: Db, webhookId: string, { after, limit }: PageRange) {
   return await db
-    .selectFrom('webhook_deliveries')
+    .selectFrom('webhookDeliveries')
     .select(['id', 'event', 'status', 'error'])
-    .select(['created_at as createdAt', 'attempted_at as attemptedAt', 'delivered_at as deliveredAt'])
-    .where('webhook_id', '=', webhookId)
-    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
-    .orderBy('created_at', 'desc')
+    .select(['createdAt', 'attemptedAt', 'deliveredAt'])
+    .where('webhookId', '=', webhookId)
+    .where(comesAfter(after, ['createdAt', 'id'], 'desc'))
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(limit))
     .execute()
@@ -142,15 +132,9 @@ export async function listDeliveries(db: Db, webhookId: string, { after, limit }
 /** What a job is to send, and where; undefined if the webhook is disabled or gone. */
 export async function findDelivery(db: Db, id: string) {
   return await db
-    .selectFrom('webhook_deliveries as delivery')
-    .innerJoin('webhooks', 'webhooks.id', 'delivery.webhook_id')
-    .select([
-      'delivery.id',
-      'delivery.event',
-      'delivery.record_id as recordId',
-      'delivery.by',
-      'delivery.created_at as createdAt',
-    ])
+    .selectFrom('webhookDeliveries as delivery')
+    .innerJoin('webhooks', 'webhooks.id', 'delivery.webhookId')
+    .select(['delivery.id', 'delivery.event', 'delivery.recordId', 'delivery.by', 'delivery.createdAt'])
     .select(['webhooks.id as webhookId', 'webhooks.url', 'webhooks.secret'])
     .select(
       sql<string | null>`case when webhooks.secret_before_until > now() then webhooks.secret_before end`.as(
@@ -158,7 +142,7 @@ export async function findDelivery(db: Db, id: string) {
       ),
     )
     .where('delivery.id', '=', id)
-    .where('webhooks.disabled_at', 'is', null)
+    .where('webhooks.disabledAt', 'is', null)
     .executeTakeFirst()
 }
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
@@ -171,24 +155,21 @@ export async function recordAttempt(
   { id, webhookId }: Delivery,
   { status, error, isDelivered }: Attempt,
 ): Promise<boolean> {
-  const webhook = tx
-    .updateTable('webhooks')
-    .where('id', '=', webhookId)
-    .returning('disabled_at as disabledAt')
+  const webhook = tx.updateTable('webhooks').where('id', '=', webhookId).returning('disabledAt')
   const changed = isDelivered
-    ? await webhook.set({ failing_since: null }).where('failing_since', 'is not', null).executeTakeFirst()
+    ? await webhook.set({ failingSince: null }).where('failingSince', 'is not', null).executeTakeFirst()
     : await webhook
         .set({
-          failing_since: sql<Date>`coalesce(failing_since, now())`,
-          disabled_at: sql<Date | null>`case when failing_since < now() - make_interval(hours => ${sql.lit(DISABLED_AFTER_HOURS)}) then now() end`,
+          failingSince: sql<Date>`coalesce(failing_since, now())`,
+          disabledAt: sql<Date | null>`case when failing_since < now() - make_interval(hours => ${sql.lit(DISABLED_AFTER_HOURS)}) then now() end`,
         })
-        .where('disabled_at', 'is', null)
+        .where('disabledAt', 'is', null)
         .executeTakeFirst()
   // The webhook comes first: who deletes one also holds it before its deliveries.
   await tx
-    .updateTable('webhook_deliveries')
-    .set({ status, error, attempted_at: sql<Date>`now()` })
-    .$if(isDelivered, (update) => update.set({ delivered_at: sql<Date>`now()` }))
+    .updateTable('webhookDeliveries')
+    .set({ status, error, attemptedAt: sql<Date>`now()` })
+    .$if(isDelivered, (update) => update.set({ deliveredAt: sql<Date>`now()` }))
     .where('id', '=', id)
     .execute()
   return !isDelivered && changed !== undefined && changed.disabledAt !== null
@@ -197,7 +178,7 @@ export async function recordAttempt(
 /** Deletes deliveries that are older than a month. */
 export async function deleteOldDeliveries(db: Db, now?: Date): Promise<void> {
   await db
-    .deleteFrom('webhook_deliveries')
-    .where('created_at', '<', retentionStart('webhookDeliveries', now))
+    .deleteFrom('webhookDeliveries')
+    .where('createdAt', '<', retentionStart('webhookDeliveries', now))
     .execute()
 }

@@ -15,43 +15,43 @@ export type CustomerFields = { fullName: string; phone: string; email: string; a
 export async function findCustomerOf(db: Db, userId: string, lock?: 'lock') {
   return await db
     .selectFrom('customers')
-    .innerJoin('users', 'users.id', 'customers.user_id')
+    .innerJoin('users', 'users.id', 'customers.userId')
     .select([
-      'full_name as fullName',
-      'phone_number as phone',
+      'fullName',
+      'phoneNumber as phone',
       'customers.email',
       'address',
-      'notification_preferences as notificationPreferences',
+      'notificationPreferences',
       messagesTo.as('messagesTo'),
     ])
-    .where('customers.user_id', '=', userId)
+    .where('customers.userId', '=', userId)
     .$if(lock === 'lock', (query) => query.forUpdate('customers'))
     .executeTakeFirst()
 }
 
 const CUSTOMER_COLUMNS = columnList({
   id: 'id',
-  fullName: 'full_name',
-  phone: 'phone_number',
+  fullName: 'fullName',
+  phone: 'phoneNumber',
   email: 'email',
   address: 'address',
 } as const satisfies Record<keyof Customer, string>)
 
 type EnteredCustomer = EnteredColumns<
   'customers',
-  | 'phone_number'
+  | 'phoneNumber'
   | 'id'
-  | 'user_id'
-  | 'email_unproved'
-  | 'notification_preferences'
-  | 'created_at'
-  | 'erased_at'
-  | 'search_key'
-  | 'name_key'
+  | 'userId'
+  | 'emailUnproved'
+  | 'notificationPreferences'
+  | 'createdAt'
+  | 'erasedAt'
+  | 'searchKey'
+  | 'nameKey'
 >
 
 function toColumns({ fullName, email, address }: Omit<NewCustomer, 'id' | 'phone'>): EnteredCustomer {
-  return { full_name: fullName, email, address }
+  return { fullName, email, address }
 }
 
 /** The first customers, by name, in whose name, phone or email every part of `text` is found; '' matches all. */
@@ -59,9 +59,9 @@ export async function searchCustomers(db: Db, text: string, limit: number) {
   return await db
     .selectFrom('customers')
     .select(CUSTOMER_COLUMNS)
-    .where('erased_at', 'is', null)
+    .where('erasedAt', 'is', null)
     .where(everyPart(text, isKnownBy))
-    .orderBy('name_key')
+    .orderBy('nameKey')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -78,12 +78,12 @@ export type CustomerPage = {
 /** A page of the customers in whom every part of `q` is found ('' matches all), by name. */
 export async function listCustomers(db: Db, { q, alsoPhones, after, limit }: CustomerPage) {
   return await clinicCustomers(db)
-    .select('customers.name_key as nameKey')
+    .select('customers.nameKey')
     .where(isFoundBy(q, alsoPhones))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(customers.name_key, customers.id) > (${after?.nameKey}, ${after?.id}::uuid)`),
     )
-    .orderBy('customers.name_key')
+    .orderBy('customers.nameKey')
     .orderBy('customers.id')
     .limit(limit)
     .execute()
@@ -114,16 +114,16 @@ function clinicCustomers(db: Db) {
         'messagesTo',
       ),
     )
-    .where('customers.erased_at', 'is', null)
+    .where('customers.erasedAt', 'is', null)
 }
 
 /** The fields of a customer that staff can edit, locked until the transaction ends; undefined for an unknown id. */
 export async function lockFields(tx: Tx, id: string) {
   return await tx
     .selectFrom('customers')
-    .select(['full_name as fullName', 'email', 'address', 'phone_number as phone'])
+    .select(['fullName', 'email', 'address', 'phoneNumber as phone'])
     .where('id', '=', id)
-    .where('erased_at', 'is', null)
+    .where('erasedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -133,9 +133,9 @@ export async function updateCustomer(db: Db, id: string, fields: Omit<NewCustome
   const unproved = sql<boolean>`email_unproved and email is not distinct from ${fields.email}`
   return await db
     .updateTable('customers')
-    .set({ ...toColumns(fields), email_unproved: unproved })
+    .set({ ...toColumns(fields), emailUnproved: unproved })
     .where('id', '=', id)
-    .where('erased_at', 'is', null)
+    .where('erasedAt', 'is', null)
     .returning(CUSTOMER_COLUMNS)
     .executeTakeFirst()
 }
@@ -144,9 +144,9 @@ export async function updateCustomer(db: Db, id: string, fields: Omit<NewCustome
 export async function updatePhone(db: Db, id: string, phone: string) {
   return await db
     .updateTable('customers')
-    .set({ phone_number: phone })
+    .set({ phoneNumber: phone })
     .where('id', '=', id)
-    .where('erased_at', 'is', null)
+    .where('erasedAt', 'is', null)
     .returning(CUSTOMER_COLUMNS)
     .executeTakeFirst()
 }
@@ -159,7 +159,7 @@ function isFound(part: SearchPart, alsoPhones: RawBuilder<unknown>) {
   )`
 }
 
-const isKnownBy = (part: SearchPart) => isCustomer(sql.ref('customers.search_key'), part)
+const isKnownBy = (part: SearchPart) => isCustomer(sql.ref('customers.searchKey'), part)
 
 export type NewCustomer = Pick<CustomerFields, 'fullName' | 'phone'> & {
   email: string | null
@@ -175,8 +175,8 @@ export async function insertCustomer(db: Db, userId: string | null, fields: NewC
     .values({
       ...(fields.id !== undefined && { id: fields.id }),
       ...toColumns(fields),
-      user_id: userId,
-      phone_number: fields.phone,
+      userId,
+      phoneNumber: fields.phone,
     })
     .returning(CUSTOMER_COLUMNS)
     .executeTakeFirstOrThrow()
@@ -186,8 +186,8 @@ export async function insertCustomer(db: Db, userId: string | null, fields: NewC
 export async function updateCustomerOf(db: Db, userId: string, fields: CustomerFields): Promise<void> {
   await db
     .updateTable('customers')
-    .set({ ...toColumns(fields), phone_number: fields.phone })
-    .where('user_id', '=', userId)
+    .set({ ...toColumns(fields), phoneNumber: fields.phone })
+    .where('userId', '=', userId)
     .execute()
 }
 
@@ -200,8 +200,8 @@ export type ProfileUpdate = Pick<CustomerFields, 'fullName' | 'address'> & {
 export async function updateProfileOf(db: Db, userId: string, update: ProfileUpdate): Promise<void> {
   await db
     .updateTable('customers')
-    .set({ ...toColumns(update), notification_preferences: update.notificationPreferences })
-    .where('user_id', '=', userId)
+    .set({ ...toColumns(update), notificationPreferences: update.notificationPreferences })
+    .where('userId', '=', userId)
     .execute()
 }
 
@@ -213,10 +213,10 @@ export async function wasAskedForProof(
   const asked = await tx
     .selectFrom('outbox')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('recipient', '=', email)
     .where('kind', '=', 'confirm-contact')
-    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .where('createdAt', '>', sql<Date>`now() - interval '10 minutes'`)
     .limit(1)
     .executeTakeFirst()
   return asked !== undefined
@@ -226,9 +226,9 @@ export async function wasAskedForProof(
 export async function findPhone(db: Db, id: string): Promise<string | undefined> {
   const row = db
     .selectFrom('customers')
-    .select('phone_number as phone')
+    .select('phoneNumber as phone')
     .where('id', '=', id)
-    .where('erased_at', 'is', null)
+    .where('erasedAt', 'is', null)
   return (await row.executeTakeFirst())?.phone
 }
 
@@ -255,9 +255,9 @@ export async function holdCustomer(tx: Tx, id: string): Promise<boolean> {
 export async function lockCustomer(tx: Tx, id: string): Promise<string | undefined> {
   const customer = await tx
     .selectFrom('customers')
-    .select('phone_number as phone')
+    .select('phoneNumber as phone')
     .where('id', '=', id)
-    .where('erased_at', 'is', null)
+    .where('erasedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return customer?.phone
@@ -270,9 +270,9 @@ export async function lockCustomer(tx: Tx, id: string): Promise<string | undefin
 export async function lockCustomers(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const customers = await tx
     .selectFrom('customers')
-    .select(['id', 'phone_number as phone'])
+    .select(['id', 'phoneNumber as phone'])
     .where('id', 'in', ids)
-    .where('erased_at', 'is', null)
+    .where('erasedAt', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -281,22 +281,22 @@ export async function lockCustomers(tx: Tx, ids: readonly string[]): Promise<Map
 
 /** Locks the record with this phone until the transaction ends. Read it after locking, not before. */
 export async function lockByPhone(tx: Tx, phone: string): Promise<void> {
-  await tx.selectFrom('customers').select('id').where('phone_number', '=', phone).forUpdate().execute()
+  await tx.selectFrom('customers').select('id').where('phoneNumber', '=', phone).forUpdate().execute()
 }
 
 /** The record with this phone, with its claim code if it has one. */
 export async function findClaimable(db: Db, phone: string) {
   return await db
     .selectFrom('customers')
-    .leftJoin('claim_codes', 'claim_codes.customer_id', 'customers.id')
+    .leftJoin('claimCodes', 'claimCodes.customerId', 'customers.id')
     .select([
       'customers.id',
-      'customers.user_id as userId',
-      'claim_codes.code_hash as codeHash',
-      'claim_codes.wrong_tries as wrongTries',
+      'customers.userId',
+      'claimCodes.codeHash',
+      'claimCodes.wrongTries',
       sql<boolean | null>`claim_codes.expires_at <= now()`.as('expired'),
     ])
-    .where('customers.phone_number', '=', phone)
+    .where('customers.phoneNumber', '=', phone)
     .executeTakeFirst()
 }
 
@@ -307,7 +307,7 @@ export async function saveClaimCode(
   db: Db,
   { customerId, createdBy, codeHash }: NewClaimCode,
 ): Promise<{ expiresAt: Date } | 'unknown' | 'has a login'> {
-  const { rows } = await sql<{ has_login: boolean; expires_at: Date | null }>`
+  const { rows } = await sql<{ hasLogin: boolean; expiresAt: Date | null }>`
     with record as (select id, user_id from customers where id = ${customerId} and erased_at is null for no key update),
     saved as (
       insert into claim_codes (customer_id, code_hash, created_by, expires_at)
@@ -321,30 +321,30 @@ export async function saveClaimCode(
     select user_id is not null as has_login, (select expires_at from saved) from record`.execute(db)
   const [row] = rows
   if (row === undefined) return 'unknown'
-  return row.expires_at === null ? 'has a login' : { expiresAt: row.expires_at }
+  return row.expiresAt === null ? 'has a login' : { expiresAt: row.expiresAt }
 }
 
 /** Counts a wrong attempt at a record's claim code. */
 export async function countWrongTry(tx: Tx, customerId: string): Promise<void> {
   await tx
-    .updateTable('claim_codes')
-    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
-    .where('customer_id', '=', customerId)
+    .updateTable('claimCodes')
+    .set((eb) => ({ wrongTries: eb('wrongTries', '+', 1) }))
+    .where('customerId', '=', customerId)
     .execute()
 }
 
 /** Deletes a record's claim code. */
 export async function deleteClaimCode(tx: Tx, customerId: string): Promise<void> {
-  await tx.deleteFrom('claim_codes').where('customer_id', '=', customerId).execute()
+  await tx.deleteFrom('claimCodes').where('customerId', '=', customerId).execute()
 }
 
 /** Connects a record without a login to this one. Violates `customers_user_id_key` if the login has a record. */
 export async function linkCustomer(tx: Tx, customerId: string, userId: string): Promise<void> {
   await tx
     .updateTable('customers')
-    .set({ user_id: userId })
+    .set({ userId })
     .where('id', '=', customerId)
-    .where('user_id', 'is', null)
+    .where('userId', 'is', null)
     .execute()
 }
 
@@ -353,17 +353,17 @@ export async function insertClaimTry(
   db: Db,
   { userId, customerId, outcome }: { userId: string; customerId: string | null; outcome: ClaimOutcome },
 ): Promise<void> {
-  await db.insertInto('claim_tries').values({ user_id: userId, customer_id: customerId, outcome }).execute()
+  await db.insertInto('claimTries').values({ userId, customerId, outcome }).execute()
 }
 
 /** Deletes the logged attempts that are more than a year old. */
 export async function deleteOldClaimTries(db: Db, now?: Date): Promise<void> {
-  await db.deleteFrom('claim_tries').where('created_at', '<', retentionStart('claimTries', now)).execute()
+  await db.deleteFrom('claimTries').where('createdAt', '<', retentionStart('claimTries', now)).execute()
 }
 
 /** Deletes claim codes that expired a while ago. */
 export async function deleteOldClaimCodes(db: Db, now?: Date): Promise<void> {
-  await db.deleteFrom('claim_codes').where('expires_at', '<', retentionStart('claimCodes', now)).execute()
+  await db.deleteFrom('claimCodes').where('expiresAt', '<', retentionStart('claimCodes', now)).execute()
 }
 
 /** What the clinic knows of a login with a verified email that is on exactly one record without a login. */
@@ -372,16 +372,16 @@ export async function findKnownRecord(db: Db, userId: string) {
     .selectFrom('customers')
     .innerJoin('users', 'users.email', 'customers.email')
     .select([
-      'customers.full_name as fullName',
-      'customers.phone_number as phone',
+      'customers.fullName',
+      'customers.phoneNumber as phone',
       'customers.email',
       'customers.address',
-      'customers.notification_preferences as notificationPreferences',
+      'customers.notificationPreferences',
     ])
     .where('users.id', '=', userId)
-    .where('users.email_verified', '=', true)
-    .where('customers.user_id', 'is', null)
-    .where('customers.email_unproved', '=', false)
+    .where('users.emailVerified', '=', true)
+    .where('customers.userId', 'is', null)
+    .where('customers.emailUnproved', '=', false)
     .limit(sql.lit(2))
     .execute()
   return found.length === 1 ? found[0] : undefined
@@ -395,12 +395,12 @@ export async function findByVerifiedEmail(tx: Tx, userId: string, phone: string)
   return await tx
     .selectFrom('customers')
     .innerJoin('users', 'users.email', 'customers.email')
-    .select(['customers.id', 'customers.phone_number as phone'])
+    .select(['customers.id', 'customers.phoneNumber as phone'])
     .where('users.id', '=', userId)
-    .where('users.email_verified', '=', true)
-    .where('customers.user_id', 'is', null)
-    .where('customers.email_unproved', '=', false)
-    .where((eb) => eb.or([eb('phone_number', '=', phone), eb('phone_number', 'like', 'TEMP-%')]))
+    .where('users.emailVerified', '=', true)
+    .where('customers.userId', 'is', null)
+    .where('customers.emailUnproved', '=', false)
+    .where((eb) => eb.or([eb('phoneNumber', '=', phone), eb('phoneNumber', 'like', 'TEMP-%')]))
     .forUpdate('customers')
     .execute()
 }

@@ -4,16 +4,11 @@ import { canDo } from '../../../platform/auth/server/permission-queries.ts'
 /** A login's feeds, latest first. */
 export async function listFeeds(db: Db, userId: string) {
   return await db
-    .selectFrom('calendar_feeds as feed')
-    .leftJoin('calendars', 'calendars.id', 'feed.calendar_id')
-    .select([
-      'feed.id',
-      'feed.created_at as createdAt',
-      'feed.read_on as readOn',
-      'calendars.name as calendar',
-    ])
-    .where('feed.user_id', '=', userId)
-    .orderBy('feed.created_at', 'desc')
+    .selectFrom('calendarFeeds as feed')
+    .leftJoin('calendars', 'calendars.id', 'feed.calendarId')
+    .select(['feed.id', 'feed.createdAt', 'feed.readOn', 'calendars.name as calendar'])
+    .where('feed.userId', '=', userId)
+    .orderBy('feed.createdAt', 'desc')
     .orderBy('feed.id')
     .execute()
 }
@@ -24,7 +19,7 @@ export async function listCalendars(db: Db) {
   return await db
     .selectFrom('calendars')
     .select(['id', 'name'])
-    .where('hidden_at', 'is', null)
+    .where('hiddenAt', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -35,8 +30,8 @@ export type NewFeed = { hash: string; kind: 'own' | 'clinic'; userId: string; ca
 /** Saves a feed; gives its id. */
 export async function insertFeed(db: Db, { hash, kind, userId, calendarId }: NewFeed): Promise<string> {
   const { id } = await db
-    .insertInto('calendar_feeds')
-    .values({ hash, kind, user_id: userId, calendar_id: calendarId })
+    .insertInto('calendarFeeds')
+    .values({ hash, kind, userId, calendarId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -45,9 +40,9 @@ export async function insertFeed(db: Db, { hash, kind, userId, calendarId }: New
 /** Deletes a feed of a login; false if there is none. */
 export async function deleteFeed(db: Db, id: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('calendar_feeds')
+    .deleteFrom('calendarFeeds')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -55,12 +50,12 @@ export async function deleteFeed(db: Db, id: string, userId: string): Promise<bo
 /** The feed with this hash, with its calendar and the phone of its login’s customer; undefined for none, or one that ended. */
 export async function findFeed(db: Db, hash: string) {
   return await db
-    .selectFrom('calendar_feeds as feed')
-    .leftJoin('customers', 'customers.user_id', 'feed.user_id')
-    .leftJoin('calendars', 'calendars.id', 'feed.calendar_id')
-    .leftJoin('staff', 'staff.user_id', 'feed.user_id')
-    .select(['feed.id', 'feed.kind', 'feed.read_on as readOn', 'customers.phone_number as ownerPhone'])
-    .select(['feed.calendar_id as calendarId', 'calendars.name as calendar'])
+    .selectFrom('calendarFeeds as feed')
+    .leftJoin('customers', 'customers.userId', 'feed.userId')
+    .leftJoin('calendars', 'calendars.id', 'feed.calendarId')
+    .leftJoin('staff', 'staff.userId', 'feed.userId')
+    .select(['feed.id', 'feed.kind', 'feed.readOn', 'customers.phoneNumber as ownerPhone'])
+    .select(['feed.calendarId', 'calendars.name as calendar'])
     .where('feed.hash', '=', hash)
     .where(({ or, eb }) => or([eb('feed.kind', '=', 'own'), canDo('appointments:read')]))
     .executeTakeFirst()
@@ -68,5 +63,5 @@ export async function findFeed(db: Db, hash: string) {
 
 /** Saves on which day a feed was last read. */
 export async function saveFeedRead(db: Db, id: string, day: string): Promise<void> {
-  await db.updateTable('calendar_feeds').set({ read_on: day }).where('id', '=', id).execute()
+  await db.updateTable('calendarFeeds').set({ readOn: day }).where('id', '=', id).execute()
 }

@@ -44,7 +44,7 @@ export async function findAlike(db: Db, people: readonly Asked[]): Promise<Map<s
       select of, id, full_name, phone_number, erased_at, case when "hasPet" then 'pet' else 'name' end
       from named where "hasPet" or "lacksPhone"
     )
-    select distinct on (of, id) of, id, full_name as "fullName", phone_number as phone, reason
+    select distinct on (of, id) of, id, full_name, phone_number as phone, reason
     from found where erased_at is null and id::text <> of
     order by of, id, reason`.execute(db)
   const byPerson = Map.groupBy(rows, ({ of }) => of)

@@ -27,7 +27,7 @@ export async function giveBackNews(tx: Tx, apart: Apart): Promise<void> {
 /** A carried bill is its appointment's owner's, and so is the entry that stands for its payment. */
 async function giveBackCarried(tx: Tx, { remaining, joined }: Apart): Promise<void> {
   const theirs = sql`select bill_id from bill_lines join appointments on appointments.id = appointment_id
-    where owner_phone = ${joined.phone_number}`
+    where owner_phone = ${joined.phoneNumber}`
   await sql`
     with given as (
       update bills set customer_id = ${joined.id}
@@ -59,8 +59,8 @@ async function takeBackReminders(tx: Tx, joined: CustomerRow): Promise<void> {
       delete from reminder_messages
       where customer_id <> ${joined.id} and id in (
         select message_id from reminders where subject_id in (
-          select id from pets where owner_phone = ${joined.phone_number}
-          union all select id from appointments where owner_phone = ${joined.phone_number}))
+          select id from pets where owner_phone = ${joined.phoneNumber}
+          union all select id from appointments where owner_phone = ${joined.phoneNumber}))
       returning mail_id, notification_id
     ), unread as (
       delete from notifications where id in (select notification_id from gone)
@@ -77,14 +77,14 @@ async function takeBackReminders(tx: Tx, joined: CustomerRow): Promise<void> {
 async function giveBackMessages(tx: Tx, { remaining, joined, since }: Apart): Promise<void> {
   const named = (text: ReturnType<typeof sql>) => sql`created_at >= ${since} and exists (
     select from (
-      select name from pets where owner_phone = ${joined.phone_number}
+      select name from pets where owner_phone = ${joined.phoneNumber}
       union all select to_char(appointment_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')
-        from appointments where owner_phone = ${joined.phone_number}
+        from appointments where owner_phone = ${joined.phoneNumber}
       union all select unnest(array[full_name, phone_number, email, address]) from customers where id = ${joined.id}
     ) as theirs (name) where ${text} ~* ('(?<!\\w)' || regexp_replace(name, '([^[:alnum:][:space:]])', ${'\\\\\\1'}, 'g') || '(?!\\w)'))`
   const ofNotice = sql`details::text || coalesce(link, '')`
   const ofMail = sql`coalesce(details::text, '') || coalesce(calendar, '') || coalesce(subject, '') || recipient`
-  await sql`delete from notifications where user_id = ${remaining.user_id} and customer_id is null and ${named(ofNotice)}`.execute(
+  await sql`delete from notifications where user_id = ${remaining.userId} and customer_id is null and ${named(ofNotice)}`.execute(
     tx,
   )
   await sql`
@@ -93,7 +93,7 @@ async function giveBackMessages(tx: Tx, { remaining, joined, since }: Apart): Pr
     where customer_id = ${remaining.id} and ${named(ofNotice)}`.execute(tx)
   await sql`
     with gone as (
-      delete from outbox where user_id = ${remaining.user_id} and customer_id = ${remaining.id} and ${named(ofMail)}
+      delete from outbox where user_id = ${remaining.userId} and customer_id = ${remaining.id} and ${named(ofMail)}
       returning id
     )
     delete from jobs where kind = 'mail' and key in (select id::text from gone)`.execute(tx)

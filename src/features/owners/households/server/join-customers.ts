@@ -35,7 +35,7 @@ export async function joinCustomers(db: Db, by: Pick<Caller, 'userId'>, join: Jo
     if (self === undefined || other === undefined) throw refusal(JOIN_REFUSALS, 'NOT_FOUND')
     const remaining = staysOf(self, other, join)
     const joined = remaining === self ? other : self
-    if (joined.user_id !== null && (await isAnyStaff(tx, [joined.user_id, remaining.user_id])))
+    if (joined.userId !== null && (await isAnyStaff(tx, [joined.userId, remaining.userId])))
       throw refusal(JOIN_REFUSALS, 'LOGIN_IS_STAFF')
     const moved = await moveReferences(tx, { from: joined, to: remaining })
     await moveLinks(tx, { from: joined, to: remaining, moved })
@@ -57,8 +57,8 @@ async function isAnyStaff(tx: Tx, logins: readonly (string | null)[]): Promise<b
 }
 
 function staysOf(self: CustomerRow, other: CustomerRow, { login }: Join): CustomerRow {
-  if (self.user_id === null) return other.user_id === null ? self : other
-  if (other.user_id === null) return self
+  if (self.userId === null) return other.userId === null ? self : other
+  if (other.userId === null) return self
   if (login === undefined) throw refusal(JOIN_REFUSALS, 'LOGIN_NEEDED')
   return login === 'this' ? self : other
 }
@@ -68,12 +68,12 @@ function contactOf(self: CustomerRow, other: CustomerRow, join: Join) {
   const of = (side: 'this' | 'other') => (side === 'this' ? self : other)
   const chosen = of(join.phone)
   const others = chosen === self ? other : self
-  const phone = isRealPhone(chosen.phone_number) ? chosen : others
+  const phone = isRealPhone(chosen.phoneNumber) ? chosen : others
   return {
-    full_name: of(join.fullName).full_name,
-    phone_number: phone.phone_number,
+    fullName: of(join.fullName).fullName,
+    phoneNumber: phone.phoneNumber,
     email: of(join.email).email,
-    email_unproved: of(join.email).email_unproved,
+    emailUnproved: of(join.email).emailUnproved,
     address: of(join.address).address,
   }
 }

@@ -11,14 +11,14 @@ export const UNDO_HOURS = 24
 /** A customer's row as it is stored. */
 export type CustomerRow = {
   id: string
-  phone_number: string
-  user_id: string | null
-  full_name: string
+  phoneNumber: string
+  userId: string | null
+  fullName: string
   email: string | null
   address: string | null
-  email_unproved: boolean
-  notification_preferences: object
-  created_at: string
+  emailUnproved: boolean
+  notificationPreferences: object
+  createdAt: string
 }
 
 /** The ids of the rows that went over, by reference. */
@@ -68,8 +68,8 @@ export async function moveReferences(
 }
 
 function keyOf({ key }: Reference, customer: CustomerRow): string | null {
-  if (key === 'phone') return customer.phone_number
-  return key === 'id' ? customer.id : customer.user_id
+  if (key === 'phone') return customer.phoneNumber
+  return key === 'id' ? customer.id : customer.userId
 }
 
 /** Lets the links of notifications that went over lead to the records of the customer to whom they went. */
@@ -93,29 +93,29 @@ export async function insertCustomerAgain(tx: Tx, customer: CustomerRow): Promis
   await sql`
     insert into customers (id, phone_number, user_id, full_name, email, address, email_unproved, notification_preferences,
       created_at)
-    values (${customer.id}, ${customer.phone_number}, ${customer.user_id}, ${customer.full_name}, ${customer.email},
-      ${customer.address}, ${customer.email_unproved}, ${JSON.stringify(customer.notification_preferences)}::text::jsonb,
-      ${customer.created_at}::timestamptz)`.execute(tx)
+    values (${customer.id}, ${customer.phoneNumber}, ${customer.userId}, ${customer.fullName}, ${customer.email},
+      ${customer.address}, ${customer.emailUnproved}, ${JSON.stringify(customer.notificationPreferences)}::text::jsonb,
+      ${customer.createdAt}::timestamptz)`.execute(tx)
 }
 
-type Contact = Pick<CustomerRow, 'full_name' | 'phone_number' | 'email' | 'address' | 'email_unproved'>
+type Contact = Pick<CustomerRow, 'fullName' | 'phoneNumber' | 'email' | 'address' | 'emailUnproved'>
 
 /** Writes the contact details of a customer; a new phone cascades. */
 export async function writeContact(tx: Tx, id: string, contact: Contact): Promise<void> {
   await sql`
-    update customers set full_name = ${contact.full_name}, phone_number = ${contact.phone_number},
-      email = ${contact.email}, address = ${contact.address}, email_unproved = ${contact.email_unproved}
+    update customers set full_name = ${contact.fullName}, phone_number = ${contact.phoneNumber},
+      email = ${contact.email}, address = ${contact.address}, email_unproved = ${contact.emailUnproved}
     where id = ${id}`.execute(tx)
 }
 
 /** Writes a join down. */
 export async function insertJoin(tx: Tx, madeBy: string, undo: Undo): Promise<void> {
   await tx
-    .insertInto('customer_joins')
+    .insertInto('customerJoins')
     .values({
-      remaining_id: undo.remaining.id,
-      joined_id: undo.joined.id,
-      made_by: madeBy,
+      remainingId: undo.remaining.id,
+      joinedId: undo.joined.id,
+      madeBy,
       undo: JSON.stringify(undo),
     })
     .execute()
@@ -134,7 +134,7 @@ type FoundJoin = (UndoableJoin & { ended: null }) | { ended: JoinEnd }
 /** A join, or why it can't be taken back any more; locked until the transaction ends. */
 export async function lockJoin(tx: Tx, id: string): Promise<FoundJoin | undefined> {
   const { rows } = await sql<FoundJoin>`
-    select id, remaining_id as "remainingId", made_at as "madeAt", undo, ${ENDED} as ended from customer_joins
+    select id, remaining_id, made_at, undo, ${ENDED} as ended from customer_joins
     where id = ${id} for update`.execute(tx)
   return rows[0]
 }
@@ -142,7 +142,7 @@ export async function lockJoin(tx: Tx, id: string): Promise<FoundJoin | undefine
 /** The joins of these customers that have not been taken back and are at most a day old, latest first. */
 export async function listJoins(db: Db, remainingIds: readonly string[]): Promise<UndoableJoin[]> {
   const { rows } = await sql<UndoableJoin>`
-    select id, remaining_id as "remainingId", made_at as "madeAt", undo from customer_joins
+    select id, remaining_id, made_at, undo from customer_joins
     where remaining_id = any(${remainingIds}::uuid[]) and ${ENDED} is null order by made_at desc, id`.execute(
     db,
   )

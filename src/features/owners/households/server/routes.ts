@@ -139,5 +139,5 @@ function toAsked({ id, fullName, email, phone, pets }: Omit<Household, 'alike' |
 
 function toUndoable(join: UndoableJoin | undefined): Household['joined'] {
   if (join === undefined) return null
-  return { id: join.id, fullName: join.undo.joined.full_name, at: join.madeAt.toISOString() }
+  return { id: join.id, fullName: join.undo.joined.fullName, at: join.madeAt.toISOString() }
 }

@@ -66,7 +66,7 @@ export async function listByDebt(db: Db, { q, after, limit }: DebtPage): Promise
     with debts as (
       select owner_phone, sum(payment_amount)::bigint as owed from appointments where ${IS_OWED} group by owner_phone
     )
-    select coalesce(owed, 0) as owed, name_key as "nameKey", id
+    select coalesce(owed, 0) as owed, name_key, id
     from customers left join debts on owner_phone = phone_number
     where erased_at is null and ${isFoundBy(q, ownersOfPetsNamed)} and ${isAfter}
     order by coalesce(owed, 0) desc, name_key, id

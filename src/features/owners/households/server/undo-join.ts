@@ -55,7 +55,7 @@ async function undo(tx: Tx, id: string): Promise<string> {
 }
 
 async function changesSince(db: Db, { id, remainingId, undo }: UndoableJoin): Promise<string[]> {
-  const { user_id: login } = undo.joined
+  const { userId: login } = undo.joined
   return [
     ...(login !== null && !(await isLoginThere(db, login)) ? ['the other’s login was deleted'] : []),
     // Taken back first, or the third's record would be lost: what it needs was noted while these two were one.

@@ -16,8 +16,8 @@ export type NoteRow = {
 
 /** The columns of a note that is not removed and not about a deleted pet, to be completed with a condition. */
 const NOTE = sql`
-  select customer_notes.id, customer_notes.text, customer_notes.is_warning as "isWarning",
-    customer_notes.pet_id as "petId", pets.name as "petName", customer_notes.made_at as "madeAt",
+  select customer_notes.id, customer_notes.text, customer_notes.is_warning,
+    customer_notes.pet_id, pets.name as "petName", customer_notes.made_at,
     ${nameOfLogin(sql`customer_notes.made_by`)} as "madeBy"
   from customer_notes left join pets on pets.id = customer_notes.pet_id
   where customer_notes.removed_at is null and pets.deleted_at is null`
@@ -60,10 +60,10 @@ export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
 /** What staff can change of a note that is not removed, locked until the transaction ends. */
 export async function lockNote(tx: Tx, id: string) {
   return await tx
-    .selectFrom('customer_notes')
-    .select(['text', 'is_warning as isWarning'])
+    .selectFrom('customerNotes')
+    .select(['text', 'isWarning'])
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -74,12 +74,12 @@ export async function updateNote(
   id: string,
   { text, isWarning }: Pick<NoteRow, 'text' | 'isWarning'>,
 ): Promise<void> {
-  await tx.updateTable('customer_notes').set({ text, is_warning: isWarning }).where('id', '=', id).execute()
+  await tx.updateTable('customerNotes').set({ text, isWarning }).where('id', '=', id).execute()
 }
 
 /** Whose a note is, also one that is removed. */
 export async function findCustomerOf(db: Db, id: string): Promise<string | undefined> {
-  const note = db.selectFrom('customer_notes').select('customer_id as customerId').where('id', '=', id)
+  const note = db.selectFrom('customerNotes').select('customerId').where('id', '=', id)
   return (await note.executeTakeFirst())?.customerId
 }
 
@@ -89,8 +89,8 @@ export async function findCustomerOf(db: Db, id: string): Promise<string | undef
  */
 export async function setRemoved(db: Db, id: string, removed: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('customer_notes')
-    .set({ removed_at: removed ? sql<Date>`now()` : null })
+    .updateTable('customerNotes')
+    .set({ removedAt: removed ? sql<Date>`now()` : null })
     .where('id', '=', id)
     .where(
       removed
@@ -104,17 +104,14 @@ export async function setRemoved(db: Db, id: string, removed: boolean): Promise<
 /** Lets the warnings about a pet go with it to its new owner; other notes stay with the one whose they are. */
 export async function moveWarnings(tx: Tx, petId: string, customerId: string): Promise<void> {
   await tx
-    .updateTable('customer_notes')
-    .set({ customer_id: customerId })
-    .where('pet_id', '=', petId)
-    .where('is_warning', '=', true)
+    .updateTable('customerNotes')
+    .set({ customerId })
+    .where('petId', '=', petId)
+    .where('isWarning', '=', true)
     .execute()
 }
 
 /** Deletes notes that were removed more than a day ago. */
 export async function deleteRemovedNotes(db: Db, now?: Date): Promise<void> {
-  await db
-    .deleteFrom('customer_notes')
-    .where('removed_at', '<', retentionStart('removedNotes', now))
-    .execute()
+  await db.deleteFrom('customerNotes').where('removedAt', '<', retentionStart('removedNotes', now)).execute()
 }

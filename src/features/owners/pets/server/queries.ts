@@ -15,12 +15,12 @@ const PET_COLUMNS = columnList({
   species: 'pets.species',
   breed: 'pets.breed',
   age: 'pets.age',
-  birthDate: 'pets.birth_date',
+  birthDate: 'pets.birthDate',
   gender: 'pets.gender',
   weight: 'pets.weight',
-  imageUrl: 'pets.image_url',
-  nextVaccinationDue: 'pets.next_vaccination_due',
-  deceasedOn: 'pets.deceased_on',
+  imageUrl: 'pets.imageUrl',
+  nextVaccinationDue: 'pets.nextVaccinationDue',
+  deceasedOn: 'pets.deceasedOn',
 } as const satisfies Record<keyof Pet, string>)
 
 /** A pet is there: neither deleted nor deceased, so that it can be booked for. For statements with one table of pets. */
@@ -60,16 +60,16 @@ export async function listPets(db: Db, ownerPhone: string, now: Date) {
     .selectFrom('pets')
     .select(PET_COLUMNS)
     .select(vaccinationBooked(now).as('vaccinationBookedAt'))
-    .where('owner_phone', '=', ownerPhone)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('ownerPhone', '=', ownerPhone)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
 }
 
 /** A statement that selects the phones of those who own a pet in whose name the part is found. */
 export function ownersOfPetsNamed(part: SearchPart) {
-  return sql`select owner_phone from pets where deleted_at is null and ${hasInName(sql.ref('pets.name_key'), part)}`
+  return sql`select owner_phone from pets where deleted_at is null and ${hasInName(sql.ref('pets.nameKey'), part)}`
 }
 
 /** The pets of several owners, each with its owner's phone, newest first. */
@@ -77,11 +77,11 @@ export async function listPetsOf(db: Db, ownerPhones: readonly string[], now: Da
   if (ownerPhones.length === 0) return []
   return await db
     .selectFrom('pets')
-    .select([...PET_COLUMNS, 'pets.owner_phone as ownerPhone'])
+    .select([...PET_COLUMNS, 'pets.ownerPhone'])
     .select(vaccinationBooked(now).as('vaccinationBookedAt'))
-    .where('owner_phone', 'in', ownerPhones)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('ownerPhone', 'in', ownerPhones)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
 }
@@ -90,7 +90,7 @@ export async function listPetsOf(db: Db, ownerPhones: readonly string[], now: Da
 export async function insertPet(db: Db, ownerPhone: string, { id, ...pet }: PetFields & { id?: string }) {
   return await db
     .insertInto('pets')
-    .values({ ...(id !== undefined && { id }), owner_phone: ownerPhone, ...toRow(pet) })
+    .values({ ...(id !== undefined && { id }), ownerPhone, ...toRow(pet) })
     .returning(PET_COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -105,8 +105,8 @@ export async function countPets(db: Db, ownerPhone: string): Promise<number> {
   const { pets } = await db
     .selectFrom('pets')
     .select(({ fn }) => fn.countAll<number>().as('pets'))
-    .where('owner_phone', '=', ownerPhone)
-    .where('deleted_at', 'is', null)
+    .where('ownerPhone', '=', ownerPhone)
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return pets
 }
@@ -115,12 +115,12 @@ export async function countPets(db: Db, ownerPhone: string): Promise<number> {
 export async function findPet(db: Db, id: string, input: { records: OwnerScope; now: Date }) {
   return await db
     .selectFrom('pets')
-    .innerJoin('customers', 'customers.phone_number', 'pets.owner_phone')
+    .innerJoin('customers', 'customers.phoneNumber', 'pets.ownerPhone')
     .select(PET_COLUMNS)
     .select([
       'customers.id as ownerId',
-      'customers.full_name as ownerName',
-      'customers.phone_number as ownerPhone',
+      'customers.fullName as ownerName',
+      'customers.phoneNumber as ownerPhone',
     ])
     .select(({ selectFrom }) => [
       countUpcomingAppointments(selectFrom, input, 'pending').as('pending'),
@@ -134,7 +134,7 @@ export async function findPet(db: Db, id: string, input: { records: OwnerScope; 
 
 /** The stored birth date of a pet in a scope; null if it has none. */
 export async function findBirthDate(db: Db, id: string, records: OwnerScope): Promise<string | null> {
-  const pet = visiblePet(db, id, records).select('pets.birth_date as birthDate')
+  const pet = visiblePet(db, id, records).select('pets.birthDate')
   return (await pet.executeTakeFirst())?.birthDate ?? null
 }
 
@@ -162,7 +162,7 @@ export async function updatePet(db: Db, id: string, input: { records: OwnerScope
 export async function updateVaccination(db: Db, id: string, due: string | null) {
   return await db
     .updateTable('pets')
-    .set({ next_vaccination_due: due })
+    .set({ nextVaccinationDue: due })
     .where('pets.id', '=', id)
     .where(IS_LIVING)
     .returning(PET_COLUMNS)
@@ -209,9 +209,9 @@ export async function listDueVaccinations(db: Db, page: DuePage): Promise<DueVac
       order by next_vaccination_due, id
       limit ${sql.lit(limit)}
     )
-    select pets.id, pets.name, pets.species, pets.image_url as "imageUrl", pets.next_vaccination_due as due,
+    select pets.id, pets.name, pets.species, pets.image_url, pets.next_vaccination_due as due,
       customers.id as "customerId", customers.full_name as "customerName", customers.phone_number as "customerPhone",
-      coming.appointment_date as "appointmentDate", coming.service_type as "serviceType",
+      coming.appointment_date, coming.service_type,
       ${vaccinationBooked(now)} as "vaccinationBookedAt"
     from due as pets
     join customers on customers.phone_number = pets.owner_phone
@@ -247,9 +247,9 @@ export async function unsetDeceased(db: Db, id: string, records: OwnerScope) {
   return await db
     .updateTable('pets')
     .set(({ fn, ref }) => ({
-      deceased_on: null,
-      next_vaccination_due: fn.coalesce(ref('next_vaccination_due'), ref('due_when_deceased')),
-      due_when_deceased: null,
+      deceasedOn: null,
+      nextVaccinationDue: fn.coalesce(ref('nextVaccinationDue'), ref('dueWhenDeceased')),
+      dueWhenDeceased: null,
     }))
     .where('pets.id', '=', id)
     .where(isVisibleIn(records))
@@ -263,27 +263,27 @@ export async function transferPet(
   id: string,
   { from, to, phone, madeBy }: { from: string; to: string; phone: string; madeBy: string },
 ): Promise<void> {
-  await tx.updateTable('pets').set({ owner_phone: phone }).where('id', '=', id).execute()
+  await tx.updateTable('pets').set({ ownerPhone: phone }).where('id', '=', id).execute()
   await tx
-    .insertInto('pet_transfers')
-    .values({ pet_id: id, from_customer: from, to_customer: to, made_by: madeBy })
+    .insertInto('petTransfers')
+    .values({ petId: id, fromCustomer: from, toCustomer: to, madeBy })
     .execute()
 }
 
 /** Hides a pet from all lists and deletes its photo. Its appointments still show its name. */
 export async function hidePet(tx: Tx, id: string): Promise<void> {
   await deletePhoto(tx, id)
-  const change = { deleted_at: sql<Date>`now()`, image_url: null }
+  const change = { deletedAt: sql<Date>`now()`, imageUrl: null }
   await tx.updateTable('pets').set(change).where('id', '=', id).execute()
 }
 
 /** A photo of a pet in a scope, as WebP. */
 export async function findPhoto(db: Db, id: string, records: OwnerScope) {
   const photo = await db
-    .selectFrom('pet_photos')
-    .innerJoin('pets', 'pets.id', 'pet_photos.pet_id')
-    .select('pet_photos.bytes')
-    .where('pet_photos.id', '=', id)
+    .selectFrom('petPhotos')
+    .innerJoin('pets', 'pets.id', 'petPhotos.petId')
+    .select('petPhotos.bytes')
+    .where('petPhotos.id', '=', id)
     .where(isVisibleIn(records))
     .executeTakeFirst()
   return photo?.bytes
@@ -293,7 +293,7 @@ export async function findPhoto(db: Db, id: string, records: OwnerScope) {
 export async function findOwnerId(db: Db, petId: string): Promise<string | undefined> {
   const owner = await db
     .selectFrom('pets')
-    .innerJoin('customers', 'customers.phone_number', 'pets.owner_phone')
+    .innerJoin('customers', 'customers.phoneNumber', 'pets.ownerPhone')
     .select('customers.id')
     .where('pets.id', '=', petId)
     .executeTakeFirst()
@@ -304,8 +304,8 @@ export async function findOwnerId(db: Db, petId: string): Promise<string | undef
 export async function countOtherPhotos(db: Db, petId: string): Promise<number> {
   const { photos } = await db
     .selectFrom('pets as this')
-    .innerJoin('pets as other', 'other.owner_phone', 'this.owner_phone')
-    .innerJoin('pet_photos', 'pet_photos.pet_id', 'other.id')
+    .innerJoin('pets as other', 'other.ownerPhone', 'this.ownerPhone')
+    .innerJoin('petPhotos', 'petPhotos.petId', 'other.id')
     .select(({ fn }) => fn.countAll<number>().as('photos'))
     .where('this.id', '=', petId)
     .whereRef('other.id', '<>', 'this.id')
@@ -315,21 +315,21 @@ export async function countOtherPhotos(db: Db, petId: string): Promise<number> {
 
 /** Stores a photo of a pet that has none and returns its URL path. */
 export async function insertPhoto(tx: Tx, petId: string, bytes: Uint8Array): Promise<string> {
-  const photo = { pet_id: petId, bytes }
-  const { id } = await tx.insertInto('pet_photos').values(photo).returning('id').executeTakeFirstOrThrow()
+  const photo = { petId, bytes }
+  const { id } = await tx.insertInto('petPhotos').values(photo).returning('id').executeTakeFirstOrThrow()
   return `/api/photos/${id}`
 }
 
 /** Deletes a pet's photo, if it has one. */
 export async function deletePhoto(tx: Tx, petId: string): Promise<void> {
-  await tx.deleteFrom('pet_photos').where('pet_id', '=', petId).execute()
+  await tx.deleteFrom('petPhotos').where('petId', '=', petId).execute()
 }
 
 /** Sets or clears the URL path of a pet's photo. */
 export async function updateImageUrl(tx: Tx, petId: string, imageUrl: string | null) {
   return await tx
     .updateTable('pets')
-    .set({ image_url: imageUrl })
+    .set({ imageUrl })
     .where('id', '=', petId)
     .returning(PET_COLUMNS)
     .executeTakeFirstOrThrow()
@@ -341,7 +341,7 @@ function visiblePet(db: Db, id: string, records: OwnerScope) {
 
 /** Matches the pets in a scope that are not deleted. */
 function isVisibleIn(records: OwnerScope) {
-  return sql<boolean>`pets.deleted_at is null and ${isInScope(records, 'pets.owner_phone')}`
+  return sql<boolean>`pets.deleted_at is null and ${isInScope(records, 'pets.ownerPhone')}`
 }
 
 /** To its owner an appointment is confirmed also after they have moved it, until the clinic has answered. */
@@ -354,27 +354,27 @@ function countUpcomingAppointments(
 ) {
   return selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('appointments'))
-    .whereRef('appointments.pet_id', '=', 'pets.id')
-    .where('appointments.appointment_date', '>', now)
+    .whereRef('appointments.petId', '=', 'pets.id')
+    .where('appointments.appointmentDate', '>', now)
     .where(records === 'all' ? sql`appointments.status` : STANDING, '=', status)
-    .where(isInScope(records, 'appointments.owner_phone'))
+    .where(isInScope(records, 'appointments.ownerPhone'))
 }
 
 type EnteredPet = EnteredColumns<
   'pets',
   | 'id'
-  | 'owner_phone'
-  | 'image_url'
-  | 'next_vaccination_due'
-  | 'created_at'
-  | 'deleted_at'
-  | 'name_key'
-  | 'deceased_on'
-  | 'due_when_deceased'
-  | 'vaccination_set_at'
+  | 'ownerPhone'
+  | 'imageUrl'
+  | 'nextVaccinationDue'
+  | 'createdAt'
+  | 'deletedAt'
+  | 'nameKey'
+  | 'deceasedOn'
+  | 'dueWhenDeceased'
+  | 'vaccinationSetAt'
 >
 
 /** The age is stored only if the birth date is unknown. */
 function toRow({ name, species, breed, age, birthDate, gender, weight }: PetFields): EnteredPet {
-  return { name, species, breed, age: birthDate === null ? age : null, birth_date: birthDate, gender, weight }
+  return { name, species, breed, age: birthDate === null ? age : null, birthDate, gender, weight }
 }

@@ -22,10 +22,10 @@ export async function lockCustomerToErase(
 ): Promise<FoundCustomer | undefined> {
   return await tx
     .selectFrom('customers')
-    .select(['id', 'user_id as userId'])
-    .where('erased_at', 'is', null)
+    .select(['id', 'userId'])
+    .where('erasedAt', 'is', null)
     .$if('customerId' in by, (query) => query.where('id', '=', 'customerId' in by ? by.customerId : ''))
-    .$if('userId' in by, (query) => query.where('user_id', '=', 'userId' in by ? by.userId : ''))
+    .$if('userId' in by, (query) => query.where('userId', '=', 'userId' in by ? by.userId : ''))
     .forUpdate()
     .executeTakeFirst()
 }
@@ -283,7 +283,7 @@ export async function isRecentSignIn(db: Db, sessionId: string, minutes: number)
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .where('createdAt', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
     .executeTakeFirst()
   return session !== undefined
 }

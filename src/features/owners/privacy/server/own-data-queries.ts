@@ -17,7 +17,7 @@ export async function readLogin(db: Db, userId: string): Promise<Row> {
   const [login = {}] = await rowsOf(
     db,
     sql`select email, email_verified as "emailConfirmed", contact_email as "otherConfirmedEmail", two_factor_enabled as "twoFactorSignIn",
-        created_at as "createdAt",
+        created_at,
         coalesce((select json_agg(json_build_object('provider', provider_id,
             'account', case when provider_id <> 'credential' then account_id end, 'since', created_at)
           order by created_at) from accounts where user_id = users.id), '[]') as "waysToSignIn",
@@ -64,8 +64,8 @@ export async function readProfile(
 ): Promise<(Row & { id: string; phone: string }) | undefined> {
   const rows = await rowsOf(
     db,
-    sql`select id, full_name as "fullName", phone_number as phone, email, address,
-        notification_preferences as "notificationPreferences", created_at as "createdAt"
+    sql`select id, full_name, phone_number as phone, email, address,
+        notification_preferences, created_at
       from customers where user_id = ${userId}`,
   )
   return rows[0] as (Row & { id: string; phone: string }) | undefined
@@ -75,8 +75,8 @@ export async function readProfile(
 export async function readPets(db: Db, phone: string): Promise<Row[]> {
   return await rowsOf(
     db,
-    sql`select id, name, species, breed, gender, age, birth_date as "birthDate", weight::float8 as "weightInKg",
-        next_vaccination_due as "nextVaccinationDue", deceased_on as "diedOn", pets.created_at as "addedAt", deleted_at as "deletedAt",
+    sql`select id, name, species, breed, gender, age, birth_date, weight::float8 as "weightInKg",
+        next_vaccination_due, deceased_on as "diedOn", pets.created_at as "addedAt", deleted_at,
         (select 'data:image/webp;base64,' || translate(encode(bytes, 'base64'), E'\n', '')
           from pet_photos where pet_id = pets.id) as photo
       from pets where owner_phone = ${phone} order by pets.created_at, id`,
@@ -89,12 +89,12 @@ export async function readAppointments(db: Db, phone: string): Promise<Row[]> {
     db,
     sql`select appointments.id, pets.name as pet, service_type as service, appointment_date as "at", minutes,
         calendars.name as calendar, together_id as "bookedTogether", coalesce(moves, 0) as "timesMoved",
-        confirmed_before_move as "confirmedBeforeMove",
-        appointments.visit_type as "visitType", house_visit_address as "houseVisitAddress", notes, status,
-        ${rupees('payment_amount')} as "amountInRupees", payment_status as "payment",
-        cancelled_at as "cancelledAt", cancelled_late as "cancelledLate",
-        cancellation_reason as "cancellationReason", no_show as "missed", arrived_at as "arrivedAt", in_room_at as "inRoomAt",
-        done_at as "doneAt", appointments.created_at as "bookedAt",
+        confirmed_before_move,
+        appointments.visit_type, house_visit_address, notes, status,
+        ${rupees('paymentAmount')} as "amountInRupees", payment_status as "payment",
+        cancelled_at, cancelled_late,
+        cancellation_reason, no_show as "missed", arrived_at, in_room_at,
+        done_at, appointments.created_at as "bookedAt",
         coalesce((select json_agg(json_build_object('what', kind, 'amountInRupees', amount / 100.0,
             'reason', reason, 'at', created_at) order by created_at)
           from payment_changes where appointment_id = appointments.id), '[]') as "paymentChanges"
@@ -108,8 +108,8 @@ export async function readWaits(db: Db, customerId: string): Promise<Row[]> {
   return await rowsOf(
     db,
     sql`select waitlist_entries.id, pets.name as pet, service_types.name as service,
-        waitlist_entries.visit_type as "visitType", house_visit_address as "houseVisitAddress", calendars.name as calendar, first_day as "firstDay", last_day as "lastDay", part as "partOfDay", more_parts as "morePartsOfDay",
-        waitlist_entries.created_at as "since", ended_at as "endedAt",
+        waitlist_entries.visit_type, house_visit_address, calendars.name as calendar, first_day, last_day, part as "partOfDay", more_parts as "morePartsOfDay",
+        waitlist_entries.created_at as "since", ended_at,
         coalesce((select json_agg(json_build_object('at', starts_at, 'heldUntil', expires_at, 'outcome', outcome)
           order by starts_at) from waitlist_offers where entry_id = waitlist_entries.id), '[]') as offers
       from waitlist_entries
@@ -124,8 +124,8 @@ export async function readWaits(db: Db, customerId: string): Promise<Row[]> {
 export async function readNotes(db: Db, customerId: string): Promise<Row[]> {
   return await rowsOf(
     db,
-    sql`select customer_notes.id, pets.name as pet, text, is_warning as "isWarning", made_at as "at",
-        removed_at as "removedAt"
+    sql`select customer_notes.id, pets.name as pet, text, is_warning, made_at as "at",
+        removed_at
       from customer_notes left join pets on pets.id = pet_id
       where ${isWrittenUnder(customerId)} order by made_at, customer_notes.id`,
   )
@@ -142,12 +142,12 @@ export async function readReminderChoice(db: Db, customerId: string): Promise<Ro
 /** What a customer was reminded of as it is saved, oldest first, with what they have said to it. */
 export async function readReminders(db: Db, customerId: string) {
   return await db
-    .selectFrom('reminder_messages')
-    .leftJoin('feedback', 'feedback.message_id', 'reminder_messages.id')
-    .select(['id', 'kind', 'details', 'channels', 'state', 'created_at as at'])
+    .selectFrom('reminderMessages')
+    .leftJoin('feedback', 'feedback.messageId', 'reminderMessages.id')
+    .select(['id', 'kind', 'details', 'channels', 'state', 'createdAt as at'])
     .select(['feedback.rating', 'feedback.comment'])
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at')
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute()
 }
@@ -171,8 +171,8 @@ export async function readReminderAnswers(db: Db, phone: string): Promise<Row[]>
 export async function readOrders(db: Db, phone: string): Promise<Row[]> {
   return await rowsOf(
     db,
-    sql`select id, created_at as "orderedAt", status, ${rupees('total_amount')} as "totalInRupees",
-        shipping_address as "shippingAddress", closed_at as "closedAt",
+    sql`select id, created_at as "orderedAt", status, ${rupees('totalAmount')} as "totalInRupees",
+        shipping_address, closed_at,
         coalesce((select json_agg(json_build_object('product', product_name, 'quantity', quantity,
             'priceInRupees', price / 100.0) order by product_name)
           from order_items where order_id = orders.id), '[]') as products
@@ -184,7 +184,7 @@ export async function readOrders(db: Db, phone: string): Promise<Row[]> {
 export async function readBills(db: Db, customerId: string): Promise<Row[]> {
   return await rowsOf(
     db,
-    sql`select id, kind, label as number, state, issued_on as "issuedOn", buyer as "onTheBill", reason,
+    sql`select id, kind, label as number, state, issued_on, buyer as "onTheBill", reason,
         ${rupees('total')} as "totalInRupees", ${rupees('received')} as "receivedInRupees",
         ${rupees('credited')} as "creditedInRupees", ${rupees('written_off')} as "writtenOffInRupees",
         coalesce((select json_agg(json_build_object('what', name, 'quantity', thousandths / 1000.0,
@@ -200,7 +200,7 @@ export async function readEntries(db: Db, customerId: string): Promise<Row[]> {
   return await rowsOf(
     db,
     sql`select id, kind as what, method, ${rupees('amount')} as "amountInRupees", reference, reason, at,
-        undone_at as "undoneAt"
+        undone_at
       from ledger_entries where customer_id = ${customerId} order by at, id`,
   )
 }
@@ -209,9 +209,9 @@ export async function readEntries(db: Db, customerId: string): Promise<Row[]> {
 export async function readNotifications(db: Db, userId: string) {
   return await db
     .selectFrom('notifications')
-    .select(['kind', 'details', 'created_at as at', 'read_at as readAt'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .select(['kind', 'details', 'createdAt as at', 'readAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute()
 }
@@ -220,9 +220,9 @@ export async function readNotifications(db: Db, userId: string) {
 export async function readMails(db: Db, userId: string) {
   return await db
     .selectFrom('outbox')
-    .select(['recipient as to', 'subject', 'kind', 'details', 'created_at as at', 'sent_at as sentAt'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .select(['recipient as to', 'subject', 'kind', 'details', 'createdAt as at', 'sentAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute()
 }

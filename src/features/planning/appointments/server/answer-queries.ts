@@ -5,9 +5,9 @@ import type { OwnerAnswer } from '../owner-answers.ts'
 export async function clearOwnerAnswer(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('appointments')
-    .set({ owner_answer: null, owner_answered_at: null })
+    .set({ ownerAnswer: null, ownerAnsweredAt: null })
     .where('id', '=', id)
-    .where('owner_answer', 'is not', null)
+    .where('ownerAnswer', 'is not', null)
     .execute()
 }
 
@@ -24,11 +24,11 @@ export async function updateOwnerAnswer(
 ): Promise<'changed' | 'same' | 'over'> {
   const said = await tx
     .selectFrom('appointments')
-    .select('owner_answer as before')
+    .select('ownerAnswer as before')
     .where('id', '=', id)
-    .where('owner_phone', '=', ownerPhone)
-    .where('appointment_date', '=', at)
-    .where('appointment_date', '>', now)
+    .where('ownerPhone', '=', ownerPhone)
+    .where('appointmentDate', '=', at)
+    .where('appointmentDate', '>', now)
     .where('status', '=', 'confirmed')
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -36,7 +36,7 @@ export async function updateOwnerAnswer(
   if (said.before === answer) return 'same'
   await tx
     .updateTable('appointments')
-    .set({ owner_answer: answer, owner_answered_at: now })
+    .set({ ownerAnswer: answer, ownerAnsweredAt: now })
     .where('id', '=', id)
     .execute()
   return 'changed'

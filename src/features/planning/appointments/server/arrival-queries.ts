@@ -4,7 +4,7 @@ import type { ArrivalStage } from '../arrival-stages.ts'
 import { OPEN_STATUSES } from '../rules.ts'
 
 /** The column with the time at which each stage was reached. */
-const TIME_OF = { waiting: 'arrived_at', inRoom: 'in_room_at', done: 'done_at' } as const
+const TIME_OF = { waiting: 'arrivedAt', inRoom: 'inRoomAt', done: 'doneAt' } as const
 
 const STAGE = sql<ArrivalStage>`case
   when done_at is not null then 'done'

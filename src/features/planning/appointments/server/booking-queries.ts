@@ -135,16 +135,16 @@ function isExpectedPrice({ expectedPrice, visitType }: BookingEntry['booking']) 
 export async function findBookingParts(db: Db, ownerPhone: string, booking: BookingEntry['booking']) {
   return await db
     .selectNoFrom(({ exists, selectFrom }) => [
-      selectFrom('service_types')
+      selectFrom('serviceTypes')
         .select(priceInSql(booking.visitType).as('price'))
         .where('id', '=', booking.serviceTypeId)
-        .where('deleted_at', 'is', null)
+        .where('deletedAt', 'is', null)
         .as('price'),
       exists(
         selectFrom('pets')
           .select('id')
           .where('id', '=', booking.petId)
-          .where('owner_phone', '=', ownerPhone)
+          .where('ownerPhone', '=', ownerPhone)
           .where(IS_LIVING),
       ).as('petFound'),
     ])

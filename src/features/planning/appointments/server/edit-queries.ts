@@ -10,7 +10,7 @@ export async function lockAppointment(tx: Tx, id: string): Promise<string | unde
   await holdOwners(tx, [id])
   const locked = await tx
     .selectFrom('appointments')
-    .select('owner_phone as ownerPhone')
+    .select('ownerPhone')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -20,10 +20,10 @@ export async function lockAppointment(tx: Tx, id: string): Promise<string | unde
 /** The name and the price in paise of an offered service; undefined if it is missing. */
 export async function findOffer(db: Db, serviceTypeId: string, visitType: VisitType) {
   return await db
-    .selectFrom('service_types')
+    .selectFrom('serviceTypes')
     .select(['name', priceInSql(visitType).as('price')])
     .where('id', '=', serviceTypeId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -56,19 +56,19 @@ export async function updateContent(
   await tx
     .updateTable('appointments')
     .set({
-      pet_id: edited.petId,
-      service_type_id: edited.serviceTypeId,
-      service_type: edited.serviceType,
-      visit_type: edited.visitType,
-      house_visit_address: edited.houseVisitAddress,
+      petId: edited.petId,
+      serviceTypeId: edited.serviceTypeId,
+      serviceType: edited.serviceType,
+      visitType: edited.visitType,
+      houseVisitAddress: edited.houseVisitAddress,
       notes: edited.notes,
-      payment_amount: edited.paymentAmount,
-      confirmed_before_move: false,
+      paymentAmount: edited.paymentAmount,
+      confirmedBeforeMove: false,
       ...(time !== null && {
-        calendar_id: time.calendarId,
+        calendarId: time.calendarId,
         minutes: time.needed.minutes,
-        buffer_before: time.needed.before,
-        buffer_after: time.needed.after,
+        bufferBefore: time.needed.before,
+        bufferAfter: time.needed.after,
       }),
     })
     .where('id', '=', id)

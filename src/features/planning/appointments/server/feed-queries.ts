@@ -15,28 +15,28 @@ export async function listFeedAppointments(
 ) {
   return await db
     .selectFrom('appointments')
-    .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
+    .innerJoin('pets', 'pets.id', 'appointments.petId')
+    .innerJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
     .select([
       'appointments.id',
-      'appointments.appointment_date as appointmentDate',
-      'appointments.service_type as serviceType',
-      'appointments.visit_type as visitType',
-      'appointments.house_visit_address as houseVisitAddress',
+      'appointments.appointmentDate',
+      'appointments.serviceType',
+      'appointments.visitType',
+      'appointments.houseVisitAddress',
       'appointments.status',
       'appointments.moves',
       'appointments.minutes',
       'pets.name as petName',
-      'customers.full_name as customerName',
+      'customers.fullName as customerName',
       sql<Date>`coalesce((
         select at from audit_log
         where id = (select max(audit_id) from audit_changes where record_id = appointments.id::text)
       ), appointments.created_at)`.as('changedAt'),
     ])
-    .where('appointments.appointment_date', '>=', from)
-    .where(isInScope(records, 'appointments.owner_phone'))
-    .$if(calendarId !== null, (query) => query.where('appointments.calendar_id', '=', calendarId ?? 0))
-    .orderBy('appointments.appointment_date')
+    .where('appointments.appointmentDate', '>=', from)
+    .where(isInScope(records, 'appointments.ownerPhone'))
+    .$if(calendarId !== null, (query) => query.where('appointments.calendarId', '=', calendarId ?? 0))
+    .orderBy('appointments.appointmentDate')
     .orderBy('appointments.id')
     .limit(sql.lit(MAX_EVENTS))
     .execute()

@@ -173,9 +173,9 @@ async function findMatches(db: Db, part: SearchPart): Promise<Matches> {
 }
 
 const ownersOf = (part: SearchPart) =>
-  sql`select phone_number from customers where ${isCustomer(sql.ref('customers.search_key'), part)}`
+  sql`select phone_number from customers where ${isCustomer(sql.ref('customers.searchKey'), part)}`
 const petsNamed = (part: SearchPart) =>
-  sql`select id from pets where ${hasInName(sql.ref('pets.name_key'), part)}`
+  sql`select id from pets where ${hasInName(sql.ref('pets.nameKey'), part)}`
 
 /** The condition for the appointments in whose customer, pet or service every part of a search is found. */
 export async function isFoundBy(db: Db, text: string): Promise<RawBuilder<SqlBool>> {

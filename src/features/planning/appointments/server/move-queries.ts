@@ -42,34 +42,34 @@ export async function updateSlot(tx: Tx, id: string, change: SlotChange) {
   return await tx
     .updateTable('appointments')
     .set({
-      appointment_date: to.startsAt,
-      calendar_id: sql<number>`${calendar}`,
+      appointmentDate: to.startsAt,
+      calendarId: sql<number>`${calendar}`,
       ...(to.outside && {
-        outside_hours_since: sql<Date | null>`case when ${calendar} = any(${to.outside}::integer[]) then now() end`,
+        outsideHoursSince: sql<Date | null>`case when ${calendar} = any(${to.outside}::integer[]) then now() end`,
       }),
       minutes: to.minutes,
       // Beside others it stays only if it stays where it is, or goes where nothing is free.
       ...((to.squeezeIn || from.appointmentDate.getTime() !== to.startsAt.getTime()) && {
-        squeezed_in: to.squeezeIn ? sql<boolean>`${free} is null or ${isSqueezedInAt(to.startsAt)}` : false,
+        squeezedIn: to.squeezeIn ? sql<boolean>`${free} is null or ${isSqueezedInAt(to.startsAt)}` : false,
       }),
       status: to.status,
-      confirmed_before_move: to.confirmedBeforeMove,
+      confirmedBeforeMove: to.confirmedBeforeMove,
       moves: sql<number>`coalesce(moves, 0) + 1`,
       // Who has arrived for another day is no longer there.
       ...(clinicDay(from.appointmentDate) !== clinicDay(to.startsAt) && {
-        arrived_at: null,
-        in_room_at: null,
-        done_at: null,
+        arrivedAt: null,
+        inRoomAt: null,
+        doneAt: null,
       }),
     })
     .where('id', '=', id)
     .where('status', '=', from.status)
-    .where('appointment_date', '=', from.appointmentDate)
+    .where('appointmentDate', '=', from.appointmentDate)
     .where(sql<SqlBool>`${calendar} is not null`)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('timetable').select('version').where('version', '=', timetableVersion)),
     )
-    .returning([PERSON.as('person'), 'outside_hours_since as outsideHoursSince', 'squeezed_in as squeezedIn'])
+    .returning([PERSON.as('person'), 'outsideHoursSince', 'squeezedIn'])
     .executeTakeFirst()
 }
 
@@ -77,7 +77,7 @@ export async function updateSlot(tx: Tx, id: string, change: SlotChange) {
 export async function leaveOutside(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('appointments')
-    .set({ outside_hours_since: sql<Date>`now()` })
+    .set({ outsideHoursSince: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 }
@@ -89,10 +89,10 @@ export type Moving = NonNullable<Awaited<ReturnType<typeof findMoving>>>
 export async function findMoving(db: Db, id: string, records: OwnerScope) {
   return await db
     .selectFrom('appointments')
-    .select(['id', 'appointment_date as startsAt', 'calendar_id as calendarId', 'minutes'])
-    .select(['buffer_before as before', 'buffer_after as after'])
+    .select(['id', 'appointmentDate as startsAt', 'calendarId', 'minutes'])
+    .select(['bufferBefore as before', 'bufferAfter as after'])
     .where('id', '=', id)
-    .where(isInScope(records, 'owner_phone'))
+    .where(isInScope(records, 'ownerPhone'))
     .executeTakeFirst()
 }
 
@@ -100,7 +100,7 @@ export async function findMoving(db: Db, id: string, records: OwnerScope) {
 export async function findCalendarOf(db: Db, id: string): Promise<number> {
   const { calendarId } = await db
     .selectFrom('appointments')
-    .select('calendar_id as calendarId')
+    .select('calendarId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return calendarId
@@ -123,12 +123,12 @@ function calendarFor({ startsAt, calendars, needed = {} }: WantedTime) {
   const part = (value: number | undefined, column: string) =>
     value === undefined ? sql.ref(`appointments.${column}`) : sql`${value}::integer`
   const span = sql`tstzrange(
-    ${at} - ${part(before, 'buffer_before')} * interval '1 minute',
-    ${at} + (${part(minutes, 'minutes')} + ${part(after, 'buffer_after')}) * interval '1 minute'
+    ${at} - ${part(before, 'bufferBefore')} * interval '1 minute',
+    ${at} + (${part(minutes, 'minutes')} + ${part(after, 'bufferAfter')}) * interval '1 minute'
   )`
   return freeCalendar(calendars, span, {
     id: sql.ref('appointments.id'),
-    calendarId: sql.ref('appointments.calendar_id'),
+    calendarId: sql.ref('appointments.calendarId'),
     staysAnyway: isSqueezedInAt(startsAt),
   })
 }

@@ -22,10 +22,10 @@ export async function updatePayment(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('appointments')
-    .set({ payment_status: to, payment_amount: amount })
+    .set({ paymentStatus: to, paymentAmount: amount })
     .where('id', '=', id)
-    .where('payment_status', '=', from)
-    .where('payment_amount', '=', seenAmount)
+    .where('paymentStatus', '=', from)
+    .where('paymentAmount', '=', seenAmount)
     .$if(to !== 'refunded', (query) => query.where('status', '<>', 'cancelled'))
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -41,13 +41,13 @@ export async function insertPaymentChange(
   change: { kind: 'amount' | 'paid' | 'refunded'; amount: number; reason: string | null; madeBy: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('payment_changes')
+    .insertInto('paymentChanges')
     .values({
-      appointment_id: id,
+      appointmentId: id,
       kind: change.kind,
       amount: change.amount,
       reason: change.reason,
-      made_by: change.madeBy,
+      madeBy: change.madeBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -71,7 +71,7 @@ export type BillableAppointment = {
 export async function holdOwners(tx: Tx, ids: readonly string[]): Promise<void> {
   const owners = tx
     .selectFrom('appointments')
-    .innerJoin('customers', 'customers.phone_number', 'owner_phone')
+    .innerJoin('customers', 'customers.phoneNumber', 'ownerPhone')
     .select('customers.id')
     .where('appointments.id', 'in', ids)
   await holdCustomers(
@@ -96,9 +96,9 @@ export async function lockPayments(tx: Tx, ids: readonly string[]): Promise<Bill
 /** What bills need of appointments. */
 export async function findBillable(db: Db, ids: readonly string[]): Promise<BillableAppointment[]> {
   const { rows } = await sql<BillableAppointment>`
-    select appointments.id, case when erased_at is null then customers.id end as "customerId", service_type_id as "serviceTypeId",
-      service_type as "serviceType", pets.name as "petName", status, payment_amount as amount,
-      payment_status as "paymentStatus"
+    select appointments.id, case when erased_at is null then customers.id end as "customerId", service_type_id,
+      service_type, pets.name as "petName", status, payment_amount as amount,
+      payment_status
     from appointments join customers on customers.phone_number = owner_phone join pets on pets.id = pet_id
     where appointments.id = any(${ids}::uuid[]) order by appointments.id`.execute(db)
   return rows

@@ -11,20 +11,20 @@ import { isUpcoming } from './time-queries.ts'
 
 const APPOINTMENT_COLUMNS = [
   'appointments.id',
-  'appointments.appointment_date as appointmentDate',
-  'appointments.service_type as serviceType',
-  'appointments.service_type_id as serviceTypeId',
-  'appointments.visit_type as visitType',
-  'appointments.house_visit_address as houseVisitAddress',
+  'appointments.appointmentDate',
+  'appointments.serviceType',
+  'appointments.serviceTypeId',
+  'appointments.visitType',
+  'appointments.houseVisitAddress',
   'appointments.notes',
   'appointments.status',
-  'appointments.cancelled_late as cancelledLate',
-  'appointments.payment_amount as paymentAmount',
-  'appointments.payment_status as paymentStatus',
-  'appointments.cancellation_reason as cancellationReason',
-  'appointments.no_show as noShow',
-  'appointments.owner_answer as ownerAnswer',
-  'appointments.confirmed_before_move as confirmedBeforeMove',
+  'appointments.cancelledLate',
+  'appointments.paymentAmount',
+  'appointments.paymentStatus',
+  'appointments.cancellationReason',
+  'appointments.noShow',
+  'appointments.ownerAnswer',
+  'appointments.confirmedBeforeMove',
 ] as const
 
 /** The other appointments of the same booking, for a select from `appointments`. */
@@ -79,19 +79,19 @@ const PET_GONE = sql<PetGone | null>`case
 
 const CUSTOMER_COLUMNS = [
   'customers.id as customerId',
-  'customers.full_name as customerName',
-  'customers.phone_number as customerPhone',
+  'customers.fullName as customerName',
+  'customers.phoneNumber as customerPhone',
 ] as const
 
 /** What only the clinic sees of an appointment. */
 const CLINIC_COLUMNS = [
   ...CUSTOMER_COLUMNS,
   'appointments.minutes',
-  'appointments.squeezed_in as squeezedIn',
-  'appointments.outside_hours_since as outsideHoursSince',
-  'appointments.arrived_at as arrivedAt',
-  'appointments.in_room_at as inRoomAt',
-  'appointments.done_at as doneAt',
+  'appointments.squeezedIn',
+  'appointments.outsideHoursSince',
+  'appointments.arrivedAt',
+  'appointments.inRoomAt',
+  'appointments.doneAt',
 ] as const
 
 /** What its owner sees of an appointment, for the query builder. */
@@ -106,7 +106,11 @@ const OWN_SELECTION = [
 
 /** The columns as a select list for a raw SQL statement. Its tables must not be renamed. */
 function inSql(columns: readonly string[]): RawBuilder<unknown> {
-  return sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
+  const named = columns.map((column) => {
+    const [name = '', alias] = column.split(' as ')
+    return alias === undefined ? sql.ref(name) : sql`${sql.ref(name)} as ${sql.ref(alias)}`
+  })
+  return sql.join(named)
 }
 
 export const BOOKED_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, '[]'::json as together, null as "petGone", null as "billId"`
@@ -125,8 +129,8 @@ export async function countUpcomingAppointments(db: Db, ownerPhone: string, now:
   const { count } = await db
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('owner_phone', '=', ownerPhone)
-    .where('appointment_date', '>', now)
+    .where('ownerPhone', '=', ownerPhone)
+    .where('appointmentDate', '>', now)
     .where('status', 'in', OPEN_STATUSES)
     .executeTakeFirstOrThrow()
   return count
@@ -136,11 +140,11 @@ export async function countUpcomingAppointments(db: Db, ownerPhone: string, now:
 export async function findAppointment(db: Db, id: string, records: OwnerScope) {
   return await db
     .selectFrom('appointments')
-    .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
+    .innerJoin('pets', 'pets.id', 'appointments.petId')
+    .innerJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
     .select([...OWN_SELECTION, ...CLINIC_COLUMNS])
     .where('appointments.id', '=', id)
-    .where(isInScope(records, 'appointments.owner_phone'))
+    .where(isInScope(records, 'appointments.ownerPhone'))
     .executeTakeFirst()
 }
 
@@ -157,12 +161,12 @@ export async function findToAnnounce(tx: Tx, id: string): Promise<ClinicAppointm
 export async function listUpcomingTimes(db: Db, now: Date) {
   const rows = await db
     .selectFrom('appointments')
-    .select(['id', 'appointment_date as startsAt', 'calendar_id as calendarId', 'minutes'])
-    .select(['buffer_before as before', 'buffer_after as after', 'outside_hours_since as outsideHoursSince'])
-    .select(['service_type_id as serviceTypeId', 'visit_type as visitType'])
-    .where('appointment_date', '>', now)
+    .select(['id', 'appointmentDate as startsAt', 'calendarId', 'minutes'])
+    .select(['bufferBefore as before', 'bufferAfter as after', 'outsideHoursSince'])
+    .select(['serviceTypeId', 'visitType'])
+    .where('appointmentDate', '>', now)
     .where('status', 'in', OPEN_STATUSES)
-    .orderBy('appointment_date')
+    .orderBy('appointmentDate')
     .orderBy('id')
     .execute()
   return rows.map(({ startsAt, ...row }) => ({ ...row, ...momentOf(startsAt) }))
@@ -176,11 +180,11 @@ export async function readClinicAppointments(
   if (ids.length === 0) return []
   return await db
     .selectFrom('appointments')
-    .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
+    .innerJoin('pets', 'pets.id', 'appointments.petId')
+    .innerJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
     .select([...OWN_SELECTION, ...CLINIC_COLUMNS])
     .where('appointments.id', 'in', ids)
-    .orderBy('appointments.appointment_date')
+    .orderBy('appointments.appointmentDate')
     .orderBy('appointments.id')
     .execute()
 }
@@ -189,10 +193,10 @@ export async function readClinicAppointments(
 export async function findCalendarAppointment(db: Db, id: string, records: OwnerScope) {
   return await db
     .selectFrom('appointments')
-    .innerJoin('pets', 'pets.id', 'appointments.pet_id')
+    .innerJoin('pets', 'pets.id', 'appointments.petId')
     .select([...APPOINTMENT_COLUMNS, 'appointments.moves', 'appointments.minutes', 'pets.name as petName'])
     .where('appointments.id', '=', id)
-    .where(isInScope(records, 'appointments.owner_phone'))
+    .where(isInScope(records, 'appointments.ownerPhone'))
     .executeTakeFirst()
 }
 
@@ -205,13 +209,13 @@ export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnP
   const direction = period === 'past' ? 'desc' : 'asc'
   return await db
     .selectFrom('appointments')
-    .innerJoin('pets', 'pets.id', 'appointments.pet_id')
+    .innerJoin('pets', 'pets.id', 'appointments.petId')
     .select(OWN_SELECTION)
-    .where('appointments.owner_phone', '=', ownerPhone)
+    .where('appointments.ownerPhone', '=', ownerPhone)
     .$if(period === 'upcoming', (query) => query.where(isUpcoming(now)))
     .$if(period === 'past', (query) => query.where(sql<boolean>`not ${isUpcoming(now)}`))
     .where(comesAfter(after, LIST_ORDER, direction))
-    .orderBy('appointments.appointment_date', direction)
+    .orderBy('appointments.appointmentDate', direction)
     .orderBy('appointments.id', direction)
     .limit(sql.lit(limit))
     .execute()
@@ -230,7 +234,7 @@ export type PetAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>
  */
 export async function listAppointmentsOfPet(db: Db, petId: string, page: PetPage) {
   const { records, now, after, limit } = page
-  const isOwn = isInScope(records, 'appointments.owner_phone')
+  const isOwn = isInScope(records, 'appointments.ownerPhone')
   const shownAt = sql<Date>`case when ${isOwn} then appointments.appointment_date
     else date_trunc('day', appointments.appointment_date, ${clinic.timeZone}) end`
   const isAfter =
@@ -247,23 +251,23 @@ export async function listAppointmentsOfPet(db: Db, petId: string, page: PetPage
     or (appointments.appointment_date <= ${now}::timestamptz and appointments.status in ('confirmed', 'completed')))`
   return await db
     .selectFrom('appointments')
-    .innerJoin('pets', 'pets.id', 'appointments.pet_id')
+    .innerJoin('pets', 'pets.id', 'appointments.petId')
     .select([
       'appointments.id',
       shownAt.as('appointmentDate'),
-      'appointments.service_type as serviceType',
+      'appointments.serviceType',
       'appointments.status',
-      'appointments.visit_type as visitType',
-      'appointments.payment_amount as paymentAmount',
-      'appointments.payment_status as paymentStatus',
+      'appointments.visitType',
+      'appointments.paymentAmount',
+      'appointments.paymentStatus',
       ...PET_COLUMNS,
       PERSON.as('person'),
       sql<boolean>`appointments.owner_phone <> pets.owner_phone`.as('byEarlierOwner'),
     ])
-    .where('appointments.pet_id', '=', petId)
+    .where('appointments.petId', '=', petId)
     .where(isShown)
     .where(isAfter)
-    .orderBy('appointments.appointment_date', 'desc')
+    .orderBy('appointments.appointmentDate', 'desc')
     .orderBy('appointments.id', 'desc')
     .limit(sql.lit(limit))
     .execute()
@@ -312,12 +316,12 @@ export async function lockUpcomingAppointments(tx: Tx, input: PetsUpcoming) {
   return await tx
     .selectFrom('appointments')
     .select(['id', 'status'])
-    .where('pet_id', '=', petId)
+    .where('petId', '=', petId)
     .where('status', 'in', statuses)
     .$if(ownerCancels, (query) => query.where(OWNER_CANCELS))
-    .where('appointment_date', '>', now)
-    .where(isInScope(records, 'owner_phone'))
-    .orderBy('appointment_date')
+    .where('appointmentDate', '>', now)
+    .where(isInScope(records, 'ownerPhone'))
+    .orderBy('appointmentDate')
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -361,22 +365,22 @@ export async function updateStatus(db: Db, id: string, change: StatusChange): Pr
     .updateTable('appointments')
     .set({
       status: to,
-      confirmed_before_move: false,
+      confirmedBeforeMove: false,
       ...((from === 'cancelled' || cancellation !== undefined) && {
-        cancelled_by: cancellation?.by ?? null,
-        cancelled_at: cancellation?.at ?? null,
-        cancelled_late: cancellation?.late ?? null,
-        cancellation_reason: cancellation?.reason ?? null,
-        no_show: cancellation?.noShow ?? false,
+        cancelledBy: cancellation?.by ?? null,
+        cancelledAt: cancellation?.at ?? null,
+        cancelledLate: cancellation?.late ?? null,
+        cancellationReason: cancellation?.reason ?? null,
+        noShow: cancellation?.noShow ?? false,
       }),
     })
     .where('id', '=', id)
     .where('status', '=', from)
-    .$if(at !== undefined, (query) => query.where('appointment_date', '=', at ?? null))
+    .$if(at !== undefined, (query) => query.where('appointmentDate', '=', at ?? null))
     .$if(ownerCancels, (query) => query.where(OWNER_CANCELS))
-    .$if(from === 'cancelled', (query) => query.where(hasPet).where('payment_status', '<>', 'refunded'))
-    .$if(from === 'cancelled' && to === 'confirmed', (query) => query.where('no_show', '=', true))
-    .$if(cancellation?.noShow === true, (query) => query.where('arrived_at', 'is', null))
+    .$if(from === 'cancelled', (query) => query.where(hasPet).where('paymentStatus', '<>', 'refunded'))
+    .$if(from === 'cancelled' && to === 'confirmed', (query) => query.where('noShow', '=', true))
+    .$if(cancellation?.noShow === true, (query) => query.where('arrivedAt', 'is', null))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -388,4 +392,4 @@ const hasPet = sql<SqlBool>`exists (
   for key share
 )`
 
-export const LIST_ORDER: [string, string] = ['appointments.appointment_date', 'appointments.id']
+export const LIST_ORDER: [string, string] = ['appointments.appointmentDate', 'appointments.id']

@@ -5,17 +5,17 @@ import { isWaiting } from './time-queries.ts'
 export async function listWaiting(db: Db, now: Date) {
   return await db
     .selectFrom('appointments')
-    .innerJoin('pets', 'pets.id', 'appointments.pet_id')
+    .innerJoin('pets', 'pets.id', 'appointments.petId')
     .select([
       'appointments.id',
       'pets.species',
-      'appointments.calendar_id as calendarId',
-      'appointments.appointment_date as appointmentDate',
-      'appointments.arrived_at as arrivedAt',
-      'appointments.in_room_at as inRoomAt',
+      'appointments.calendarId',
+      'appointments.appointmentDate',
+      'appointments.arrivedAt',
+      'appointments.inRoomAt',
     ])
     .where(isWaiting(now))
-    .orderBy('appointments.arrived_at')
+    .orderBy('appointments.arrivedAt')
     .orderBy('appointments.id')
     .execute()
 }

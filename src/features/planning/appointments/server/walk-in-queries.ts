@@ -56,7 +56,7 @@ export async function hasCalendar(db: Db, id: number): Promise<boolean> {
     .selectFrom('calendars')
     .select('id')
     .where('id', '=', id)
-    .where('hidden_at', 'is', null)
+    .where('hiddenAt', 'is', null)
     .executeTakeFirst()
   return found !== undefined
 }

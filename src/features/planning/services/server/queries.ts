@@ -10,17 +10,17 @@ const SERVICE_COLUMNS = columnList({
   name: 'name',
   description: 'description',
   duration: 'duration',
-  basePrice: 'base_price',
-  houseVisitSurcharge: 'house_visit_surcharge',
+  basePrice: 'basePrice',
+  houseVisitSurcharge: 'houseVisitSurcharge',
 } as const satisfies Record<keyof ServiceType, string>)
 
 /** All offered services, newest first. Prices are in paise. */
 export async function listServices(db: Db) {
   return await db
-    .selectFrom('service_types')
+    .selectFrom('serviceTypes')
     .select(SERVICE_COLUMNS)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
@@ -44,9 +44,9 @@ export async function listOftenUsed(db: Db, now: Date): Promise<string[]> {
 export async function hasAlike(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('service ' || ${bareName(name)}, 0))`.execute(tx)
   const found = await tx
-    .selectFrom('service_types')
+    .selectFrom('serviceTypes')
     .select('id')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where(sql<SqlBool>`id is distinct from ${exceptId}::uuid`)
     .where(bareName(sql.ref('name')), '=', bareName(name))
     .limit(1)
@@ -60,7 +60,7 @@ const bareName = (name: string | RawBuilder<unknown>) =>
 /** Adds a service and returns it as stored. */
 export async function insertService(db: Db, input: ServiceInput) {
   return await db
-    .insertInto('service_types')
+    .insertInto('serviceTypes')
     .values(toRow(input))
     .returning(SERVICE_COLUMNS)
     .executeTakeFirstOrThrow()
@@ -69,10 +69,10 @@ export async function insertService(db: Db, input: ServiceInput) {
 /** An offered service, locked until the transaction ends. */
 export async function lockService(tx: Tx, id: string) {
   return await tx
-    .selectFrom('service_types')
+    .selectFrom('serviceTypes')
     .select(SERVICE_COLUMNS)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -80,10 +80,10 @@ export async function lockService(tx: Tx, id: string) {
 /** Changes an offered service. Returns undefined if there is none. */
 export async function updateService(db: Db, id: string, input: ServiceInput) {
   return await db
-    .updateTable('service_types')
+    .updateTable('serviceTypes')
     .set(toRow(input))
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .returning(SERVICE_COLUMNS)
     .executeTakeFirst()
 }
@@ -91,10 +91,10 @@ export async function updateService(db: Db, id: string, input: ServiceInput) {
 /** Stops offering a service; appointments still refer to it. Returns whether it was offered. */
 export async function hideService(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('service_types')
-    .set({ deleted_at: sql<Date>`now()` })
+    .updateTable('serviceTypes')
+    .set({ deletedAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -106,17 +106,17 @@ export async function setTaxClassOfService(
   change: (present: string | null) => string | null,
 ): Promise<void> {
   const found = await tx
-    .selectFrom('service_types')
-    .select('tax_class_id as present')
+    .selectFrom('serviceTypes')
+    .select('taxClassId as present')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (found === undefined) return
-  const tax_class_id = change(found.present)
-  await tx.updateTable('service_types').set({ tax_class_id }).where('id', '=', id).execute()
+  const taxClassId = change(found.present)
+  await tx.updateTable('serviceTypes').set({ taxClassId }).where('id', '=', id).execute()
 }
 
-type EnteredService = EnteredColumns<'service_types', 'id' | 'created_at' | 'deleted_at' | 'tax_class_id'>
+type EnteredService = EnteredColumns<'serviceTypes', 'id' | 'createdAt' | 'deletedAt' | 'taxClassId'>
 
 function toRow(input: ServiceInput): EnteredService {
   const { name, description, hours, minutes, basePrice, houseVisitSurcharge } = input
@@ -124,8 +124,8 @@ function toRow(input: ServiceInput): EnteredService {
     name,
     description,
     duration: toDuration({ hours, minutes }),
-    base_price: basePrice,
-    house_visit_surcharge: houseVisitSurcharge,
+    basePrice,
+    houseVisitSurcharge,
   }
 }
 

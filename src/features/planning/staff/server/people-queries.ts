@@ -24,7 +24,7 @@ export async function listPeople(db: Db, now: Date): Promise<PersonRow[]> {
       qualification, languages, about, users.email, staff.role, staff.permissions, staff.created_at as since,
       to_char(left_on, 'YYYY-MM-DD') as "leftOn",
       case when calendars.id is not null then json_build_object('id', calendars.id, 'name', calendars.name) end as calendar,
-      team_entry as "teamEntry",
+      team_entry,
       (
         select count(*)::integer from appointments
         where calendar_id = calendars.id and status in ('pending', 'confirmed') and appointment_date > ${now}

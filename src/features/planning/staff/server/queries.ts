@@ -4,22 +4,15 @@ import { retentionStart } from '../../../../lib/server/database/retention-start.
 import type { Rights } from '../../../platform/auth/server/staff-queries.ts'
 import { INVITATION_HOURS } from '../rules.ts'
 
-const INVITATION = [
-  'id',
-  'email',
-  'name',
-  'person_id as personId',
-  'role',
-  'expires_at as expiresAt',
-] as const
+const INVITATION = ['id', 'email', 'name', 'personId', 'role', 'expiresAt'] as const
 const isOver = sql<boolean>`expires_at <= now()`.as('expired')
 
 /** All invitations that have not been accepted, the latest first. */
 export async function listInvitations(db: Db) {
   return await db
-    .selectFrom('staff_invitations')
+    .selectFrom('staffInvitations')
     .select([...INVITATION, isOver])
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
 }
@@ -33,16 +26,16 @@ export async function saveInvitation(tx: Tx, { email, name, personId, ...invitat
   if (personId !== null) await deleteInvitationFor(tx, personId)
   const fields = {
     name,
-    person_id: personId,
+    personId,
     role: invitation.role,
     permissions: [...invitation.permissions],
-    token_hash: invitation.tokenHash,
-    invited_by: invitation.invitedBy,
-    created_at: sql<Date>`now()`,
-    expires_at: sql<Date>`now() + make_interval(hours => ${INVITATION_HOURS})`,
+    tokenHash: invitation.tokenHash,
+    invitedBy: invitation.invitedBy,
+    createdAt: sql<Date>`now()`,
+    expiresAt: sql<Date>`now() + make_interval(hours => ${INVITATION_HOURS})`,
   }
   return await tx
-    .insertInto('staff_invitations')
+    .insertInto('staffInvitations')
     .values({ email, ...fields })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(fields))
     .returning([...INVITATION, isOver])
@@ -52,10 +45,10 @@ export async function saveInvitation(tx: Tx, { email, name, personId, ...invitat
 /** The address that a live invitation is for, by the hashes that its link may have. */
 export async function findInvited(db: Db, tokenHashes: readonly string[]): Promise<string | undefined> {
   const row = await db
-    .selectFrom('staff_invitations')
+    .selectFrom('staffInvitations')
     .select('email')
-    .where('token_hash', 'in', tokenHashes)
-    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .where('tokenHash', 'in', tokenHashes)
+    .where('expiresAt', '>', (eb) => eb.fn('now'))
     .executeTakeFirst()
   return row?.email
 }
@@ -63,33 +56,33 @@ export async function findInvited(db: Db, tokenHashes: readonly string[]): Promi
 /** Uses up a live invitation and returns its address and what it gives. Of concurrent calls only one gets it. */
 export async function takeInvitation(tx: Tx, tokenHashes: readonly string[]) {
   return await tx
-    .deleteFrom('staff_invitations')
-    .where('token_hash', 'in', tokenHashes)
-    .where('expires_at', '>', (eb) => eb.fn('now'))
-    .returning(['email', 'name', 'person_id as personId', 'role', 'permissions'])
+    .deleteFrom('staffInvitations')
+    .where('tokenHash', 'in', tokenHashes)
+    .where('expiresAt', '>', (eb) => eb.fn('now'))
+    .returning(['email', 'name', 'personId', 'role', 'permissions'])
     .executeTakeFirst()
 }
 
 /** True if one of the clinic's people other than this one was invited at an address. */
 export async function isInvited(tx: Tx, email: string, personId: string): Promise<boolean> {
   const invitation = await tx
-    .selectFrom('staff_invitations')
+    .selectFrom('staffInvitations')
     .select('id')
     .where('email', '=', email)
-    .where('person_id', '<>', personId)
+    .where('personId', '<>', personId)
     .executeTakeFirst()
   return invitation !== undefined
 }
 
 /** Deletes an invitation; true if there was one. */
 export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('staff_invitations').where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('staffInvitations').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** Deletes the invitation of one of the clinic's people. */
 export async function deleteInvitationFor(tx: Tx, personId: string): Promise<void> {
-  await tx.deleteFrom('staff_invitations').where('person_id', '=', personId).execute()
+  await tx.deleteFrom('staffInvitations').where('personId', '=', personId).execute()
 }
 
 /** Deletes all invitations that a login has sent, and the one to its own address. */
@@ -102,7 +95,7 @@ export async function deleteInvitationsOf(tx: Tx, userId: string): Promise<void>
 /** Deletes invitations that expired a while ago. */
 export async function deleteOldInvitations(db: Db, now?: Date): Promise<void> {
   await db
-    .deleteFrom('staff_invitations')
-    .where('expires_at', '<', retentionStart('invitations', now))
+    .deleteFrom('staffInvitations')
+    .where('expiresAt', '<', retentionStart('invitations', now))
     .execute()
 }

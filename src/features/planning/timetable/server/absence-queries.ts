@@ -13,7 +13,7 @@ export async function countAbsences(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('absences')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ends_at', '>', now)
+    .where('endsAt', '>', now)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -23,7 +23,7 @@ export async function insertAbsence(db: Db, { calendarId, startsAt, endsAt, reas
   const { rows } = await sql<{ id: string; startsAt: Date; endsAt: Date; reason: string | null }>`
     insert into absences (calendar_id, starts_at, ends_at, reason)
     select id, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${reason} from calendars where id = ${calendarId}
-    returning id, starts_at as "startsAt", ends_at as "endsAt", reason`.execute(db)
+    returning id, starts_at, ends_at, reason`.execute(db)
   return rows[0]
 }
 

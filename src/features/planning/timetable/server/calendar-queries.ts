@@ -24,7 +24,7 @@ type StoredAbsence = { id: string; startsAt: string; endsAt: string; reason: str
 /** All calendars in their order, also with absences that are over and not yet deleted; with `id`, that one. */
 export async function listCalendars(db: Db, id?: number): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
-    select id, name, kind, visit_type as "visitType", hidden_at is not null as hidden,
+    select id, name, kind, visit_type, hidden_at is not null as hidden,
       case when not all_services then array(
         select service_type_id from calendar_services where calendar_id = calendars.id order by 1
       ) end as "serviceTypeIds",
@@ -45,10 +45,10 @@ function toRow({ name, kind, visitType, serviceTypeIds, openingHours, hidden }: 
   return {
     name,
     kind,
-    visit_type: visitType,
-    all_services: serviceTypeIds === null,
-    own_hours: openingHours !== null,
-    hidden_at: hidden ? sql<Date>`coalesce(hidden_at, now())` : null,
+    visitType,
+    allServices: serviceTypeIds === null,
+    ownHours: openingHours !== null,
+    hiddenAt: hidden ? sql<Date>`coalesce(hidden_at, now())` : null,
   }
 }
 
@@ -56,7 +56,7 @@ function toRow({ name, kind, visitType, serviceTypeIds, openingHours, hidden }: 
 export async function insertCalendar(tx: Tx, input: CalendarInput): Promise<number> {
   const { id } = await tx
     .insertInto('calendars')
-    .values({ ...toRow(input), hidden_at: null })
+    .values({ ...toRow(input), hiddenAt: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   await replaceParts(tx, id, input)
@@ -83,22 +83,22 @@ export async function updateCalendar(tx: Tx, id: number, input: CalendarInput): 
 
 /** A service that is not offered is left out. */
 async function replaceParts(tx: Tx, id: number, { serviceTypeIds, openingHours }: CalendarInput) {
-  await tx.deleteFrom('calendar_services').where('calendar_id', '=', id).execute()
-  await tx.deleteFrom('calendar_hours').where('calendar_id', '=', id).execute()
+  await tx.deleteFrom('calendarServices').where('calendarId', '=', id).execute()
+  await tx.deleteFrom('calendarHours').where('calendarId', '=', id).execute()
   if (serviceTypeIds !== null)
     await sql`insert into calendar_services (calendar_id, service_type_id)
       select ${id}::integer, id from service_types where id = any(${serviceTypeIds}::uuid[])`.execute(tx)
-  const hours = (openingHours ?? []).map((span) => ({ calendar_id: id, ...toOpeningSpan(span) }))
-  if (hours.length > 0) await tx.insertInto('calendar_hours').values(hours).execute()
+  const hours = (openingHours ?? []).map((span) => ({ calendarId: id, ...toOpeningSpan(span) }))
+  if (hours.length > 0) await tx.insertInto('calendarHours').values(hours).execute()
 }
 
 /** Locks an offered service until the transaction ends; returns whether it is one. */
 export async function lockService(tx: Tx, id: string): Promise<boolean> {
   const service = await tx
-    .selectFrom('service_types')
+    .selectFrom('serviceTypes')
     .select('id')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return service !== undefined
@@ -140,14 +140,7 @@ export async function findSlotSettings(db: Db): Promise<SlotSettings> {
 }
 
 function slotSettings(db: Db) {
-  return db
-    .selectFrom('timetable')
-    .select([
-      'slot_step as slotStep',
-      'durations_block as durationsBlock',
-      'house_visits as houseVisits',
-      'travel_minutes as travelMinutes',
-    ])
+  return db.selectFrom('timetable').select(['slotStep', 'durationsBlock', 'houseVisits', 'travelMinutes'])
 }
 
 /** Changes the settings of the slots, after the bookings in progress; those after it find the new version. */
@@ -160,10 +153,10 @@ export async function updateSlotSettings(
   await tx
     .updateTable('timetable')
     .set({
-      slot_step: settings.slotStep,
-      durations_block: settings.durationsBlock,
-      house_visits: settings.houseVisits,
-      travel_minutes: settings.travelMinutes,
+      slotStep: settings.slotStep,
+      durationsBlock: settings.durationsBlock,
+      houseVisits: settings.houseVisits,
+      travelMinutes: settings.travelMinutes,
       version: sql<number>`version + 1`,
     })
     .execute()
@@ -172,15 +165,15 @@ export async function updateSlotSettings(
 /** The times of all services around their appointments, without those that need none. */
 export async function listBuffers(db: Db) {
   return await db
-    .selectFrom('service_buffers')
-    .select(['service_type_id as serviceTypeId', 'before', 'after'])
-    .orderBy('service_type_id')
+    .selectFrom('serviceBuffers')
+    .select(['serviceTypeId', 'before', 'after'])
+    .orderBy('serviceTypeId')
     .execute()
 }
 
 /** Replaces `listBuffers`. A service that is not there is left out. Waits like `replaceOpeningHours`. */
 export async function replaceBuffers(tx: Tx, buffers: Buffers['buffers']): Promise<void> {
-  await tx.deleteFrom('service_buffers').execute()
+  await tx.deleteFrom('serviceBuffers').execute()
   const needed = buffers.filter(({ before, after }) => before > 0 || after > 0)
   if (needed.length === 0) return
   await sql`

@@ -6,16 +6,16 @@ import type { Span } from '../moment.ts'
 /** The times that were freed and are kept for the line, by the ids of their rows. */
 export async function listFreedTimes(db: Db): Promise<string[]> {
   const freed = await db
-    .selectFrom('calendar_times')
-    .select('holder_id as id')
-    .where('freed_at', 'is not', null)
+    .selectFrom('calendarTimes')
+    .select('holderId as id')
+    .where('freedAt', 'is not', null)
     .execute()
   return freed.map(({ id }) => id)
 }
 
 /** Lets go of freed times that are still kept. */
 export async function releaseFreedTimes(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('calendar_times').where('holder_id', 'in', ids).execute()
+  if (ids.length > 0) await db.deleteFrom('calendarTimes').where('holderId', 'in', ids).execute()
 }
 
 /** Lets go of what is kept for the line of a free time, so that it can be offered. */

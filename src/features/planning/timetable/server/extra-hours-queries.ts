@@ -11,14 +11,14 @@ export type ExtraHoursRow = ExtraHours & { id: string; calendar: string | null }
 /** The extra hours of today and later, earliest first. */
 export async function listExtraHours(db: Db, now: Date): Promise<ExtraHoursRow[]> {
   return await db
-    .selectFrom('extra_hours')
-    .leftJoin('calendars', 'calendars.id', 'extra_hours.calendar_id')
-    .select(['extra_hours.id', 'day', 'opens', 'closes', 'calendar_id as calendarId'])
+    .selectFrom('extraHours')
+    .leftJoin('calendars', 'calendars.id', 'extraHours.calendarId')
+    .select(['extraHours.id', 'day', 'opens', 'closes', 'calendarId'])
     .select('calendars.name as calendar')
     .where('day', '>=', clinicDay(now))
     .orderBy('day')
     .orderBy('opens')
-    .orderBy('extra_hours.id')
+    .orderBy('extraHours.id')
     .limit(sql.lit(MAX_EXTRA_HOURS))
     .execute()
 }
@@ -36,7 +36,7 @@ export async function insertExtraHours(db: Db, { day, opens, closes, calendarId 
 /** Removes extra hours; returns whether there were any. Waits like `replaceOpeningHours`. */
 export async function deleteExtraHours(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('extra_hours')
+    .deleteFrom('extraHours')
     .where(sql<SqlBool>`id = ${id}::uuid`)
     .executeTakeFirst()
   return numDeletedRows === 1n

@@ -27,7 +27,7 @@ export async function readTimetable(
   { now, withHidden = false }: { now: Date; withHidden?: boolean },
 ): Promise<Timetable> {
   const { rows } = await sql<StoredTimetable>`
-    select version, slot_step as "slotStep", travel_minutes as "travelMinutes", house_visits as "houseVisits",
+    select version, slot_step, travel_minutes, house_visits,
       json_build_object('clinic', lead_minutes, 'house', house_lead_minutes, 'openHoursOnly', lead_open_hours) as lead,
       (select ${SPANS} from opening_hours) as "openingHours",
       (select ${closuresAfter(now)} from closures) as closures,
@@ -71,15 +71,15 @@ function toClosure({ startsAt, endsAt, reason, addedAt }: StoredClosure): Closur
 
 /** Until how many hours before an appointment its owner may move it. */
 export async function findMoveLimit(db: Db): Promise<number> {
-  return await findNumber(db, 'move_limit_hours')
+  return await findNumber(db, 'moveLimitHours')
 }
 
 /** For how many minutes a place is held for someone on the waitlist. */
 export async function findHoldMinutes(db: Db): Promise<number> {
-  return await findNumber(db, 'hold_minutes')
+  return await findNumber(db, 'holdMinutes')
 }
 
-type NumberSetting = 'move_limit_hours' | 'hold_minutes'
+type NumberSetting = 'moveLimitHours' | 'holdMinutes'
 
 async function findNumber(db: Db, setting: NumberSetting): Promise<number> {
   const { value } = await db
@@ -106,15 +106,12 @@ export async function updateNumber(
 
 /** When nothing is sent to owners and no offer of theirs runs out. */
 export async function findQuietTime(db: Db): Promise<QuietTime> {
-  return await db
-    .selectFrom('timetable')
-    .select(['quiet_from as quietFrom', 'quiet_until as quietUntil'])
-    .executeTakeFirstOrThrow()
+  return await db.selectFrom('timetable').select(['quietFrom', 'quietUntil']).executeTakeFirstOrThrow()
 }
 
 /** Changes `findQuietTime`; what is held already stays so for as long as was said. */
 export async function updateQuietTime(tx: Tx, { quietFrom, quietUntil }: QuietTime): Promise<void> {
-  await tx.updateTable('timetable').set({ quiet_from: quietFrom, quiet_until: quietUntil }).execute()
+  await tx.updateTable('timetable').set({ quietFrom, quietUntil }).execute()
 }
 
 /** Locks the timetable's row, so that what is read after it stays as it is until the transaction ends. */
@@ -146,18 +143,18 @@ export async function updateLead(tx: Tx, change: (present: Lead) => Lead): Promi
   const present = await tx
     .selectFrom('timetable')
     .select([
-      'lead_minutes as clinicMinutes',
-      'house_lead_minutes as houseMinutes',
-      'lead_open_hours as openHoursOnly',
+      'leadMinutes as clinicMinutes',
+      'houseLeadMinutes as houseMinutes',
+      'leadOpenHours as openHoursOnly',
     ])
     .executeTakeFirstOrThrow()
   const lead = change(present)
   await tx
     .updateTable('timetable')
     .set({
-      lead_minutes: lead.clinicMinutes,
-      house_lead_minutes: lead.houseMinutes,
-      lead_open_hours: lead.openHoursOnly,
+      leadMinutes: lead.clinicMinutes,
+      houseLeadMinutes: lead.houseMinutes,
+      leadOpenHours: lead.openHoursOnly,
       version: sql<number>`version + 1`,
     })
     .execute()
@@ -167,7 +164,7 @@ export async function updateLead(tx: Tx, change: (present: Lead) => Lead): Promi
 /** The opening hours, in the order of the week. */
 export async function listOpeningHours(db: Db): Promise<OpeningSpan[]> {
   return await db
-    .selectFrom('opening_hours')
+    .selectFrom('openingHours')
     .select(['weekday', 'opens', 'closes'])
     .orderBy('weekday')
     .orderBy('opens')
@@ -176,29 +173,23 @@ export async function listOpeningHours(db: Db): Promise<OpeningSpan[]> {
 
 /** Replaces the opening hours. Waits for the bookings in progress, and bookings wait for the transaction's end. */
 export async function replaceOpeningHours(tx: Tx, spans: readonly OpeningSpan[]): Promise<void> {
-  await tx.deleteFrom('opening_hours').execute()
+  await tx.deleteFrom('openingHours').execute()
   if (spans.length > 0)
     await tx
-      .insertInto('opening_hours')
+      .insertInto('openingHours')
       .values([...spans])
       .execute()
 }
 
-const CLOSURE_COLUMNS = [
-  'id',
-  'starts_at as startsAt',
-  'ends_at as endsAt',
-  'reason',
-  'alert_id as alertId',
-] as const
+const CLOSURE_COLUMNS = ['id', 'startsAt', 'endsAt', 'reason', 'alertId'] as const
 
 /** The closures that are not over at `now`, earliest first. */
 export async function listClosures(db: Db, now: Date) {
   return await db
     .selectFrom('closures')
     .select(CLOSURE_COLUMNS)
-    .where('ends_at', '>', now)
-    .orderBy('starts_at')
+    .where('endsAt', '>', now)
+    .orderBy('startsAt')
     .orderBy('id')
     .limit(sql.lit(MAX_CLOSURES))
     .execute()
@@ -214,7 +205,7 @@ export async function countClosures(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('closures')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ends_at', '>', now)
+    .where('endsAt', '>', now)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -227,7 +218,7 @@ export async function insertClosure(
   const { startsAt, endsAt, reason, alertId } = closure
   return await db
     .insertInto('closures')
-    .values({ starts_at: startsAt, ends_at: endsAt, reason, alert_id: alertId })
+    .values({ startsAt, endsAt, reason, alertId })
     .returning(CLOSURE_COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -249,7 +240,7 @@ export async function listTakenTimes(
 ): Promise<TakenTime[]> {
   const days = sql`tstzrange(${startOfDay(from)}, ${startOfDay(addDays(to, 1))})`
   const { rows } = await sql<TakenTime>`
-    select calendar_id as "calendarId", lower(span) as "from", upper(span) as "until"
+    select calendar_id, lower(span) as "from", upper(span) as "until"
     from calendar_times where span && ${days}
       ${moving === undefined ? sql`` : sql`and holder_id <> ${moving}`}
       ${withFreed ? sql`` : sql`and freed_at is null`}`.execute(db)

@@ -42,14 +42,14 @@ export const timetableRouter = os.router({
   saveMoveLimit: os.saveMoveLimit.handler(async ({ input, context }) => {
     const { seen, ...entered } = input
     const change = (hours: number) => mergeChanges({ hours }, entered, seen).hours
-    const hours = await context.db.transaction().execute((tx) => updateNumber(tx, 'move_limit_hours', change))
+    const hours = await context.db.transaction().execute((tx) => updateNumber(tx, 'moveLimitHours', change))
     return { hours }
   }),
 
   saveHold: os.saveHold.handler(async ({ input, context }) => {
     const { seen, ...entered } = input
     const change = (minutes: number) => mergeChanges({ minutes }, entered, seen).minutes
-    const minutes = await context.db.transaction().execute((tx) => updateNumber(tx, 'hold_minutes', change))
+    const minutes = await context.db.transaction().execute((tx) => updateNumber(tx, 'holdMinutes', change))
     return { minutes }
   }),
 

@@ -29,10 +29,10 @@ const isWaiting = (now: Date) => sql<SqlBool>`waitlist_entries.ended_at is null
 /** The entries with what they are about. */
 const entries = (db: Db) =>
   db
-    .selectFrom('waitlist_entries')
-    .innerJoin('customers', 'customers.id', 'waitlist_entries.customer_id')
-    .innerJoin('pets', 'pets.id', 'waitlist_entries.pet_id')
-    .innerJoin('service_types', 'service_types.id', 'waitlist_entries.service_type_id')
+    .selectFrom('waitlistEntries')
+    .innerJoin('customers', 'customers.id', 'waitlistEntries.customerId')
+    .innerJoin('pets', 'pets.id', 'waitlistEntries.petId')
+    .innerJoin('serviceTypes', 'serviceTypes.id', 'waitlistEntries.serviceTypeId')
 
 /** The offer of an entry that is held now. */
 const heldOffer = sql<{ id: string; startsAt: string; expiresAt: string } | null>`(
@@ -42,24 +42,24 @@ const heldOffer = sql<{ id: string; startsAt: string; expiresAt: string } | null
 
 const shownEntries = (db: Db, now: Date) =>
   entries(db)
-    .leftJoin('calendars', 'calendars.id', 'waitlist_entries.calendar_id')
+    .leftJoin('calendars', 'calendars.id', 'waitlistEntries.calendarId')
     .select([
-      'waitlist_entries.id',
+      'waitlistEntries.id',
       'pets.name as pet',
-      'service_types.name as serviceType',
-      'waitlist_entries.visit_type as visitType',
+      'serviceTypes.name as serviceType',
+      'waitlistEntries.visitType',
       'calendars.name as calendar',
-      'calendar_id as calendarId',
-      'service_type_id as serviceTypeId',
-      'first_day as firstDay',
-      'last_day as lastDay',
+      'calendarId',
+      'serviceTypeId',
+      'firstDay',
+      'lastDay',
       'part',
-      'more_parts as moreParts',
-      'waitlist_entries.created_at as since',
+      'moreParts',
+      'waitlistEntries.createdAt as since',
       heldOffer.as('offer'),
       'customers.id as customerId',
-      'customers.full_name as fullName',
-      'customers.phone_number as phone',
+      'customers.fullName',
+      'customers.phoneNumber as phone',
       sql<boolean>`customers.user_id is not null`.as('hasLogin'),
     ])
     .where(isWaiting(now))
@@ -69,10 +69,10 @@ export type EntryRow = Awaited<ReturnType<typeof listEntriesOf>>[number]
 /** What a customer waits for, oldest first; with `id`, that entry. */
 export async function listEntriesOf(db: Db, customerId: string, { now, id }: { now: Date; id?: string }) {
   return await shownEntries(db, now)
-    .where('customer_id', '=', customerId)
-    .$if(id !== undefined, (query) => query.where('waitlist_entries.id', '=', id ?? ''))
-    .orderBy('waitlist_entries.created_at')
-    .orderBy('waitlist_entries.id')
+    .where('customerId', '=', customerId)
+    .$if(id !== undefined, (query) => query.where('waitlistEntries.id', '=', id ?? ''))
+    .orderBy('waitlistEntries.createdAt')
+    .orderBy('waitlistEntries.id')
     .execute()
 }
 
@@ -82,11 +82,11 @@ const MAX_SHOWN = 100
 /** Who waits for a place on a day, in line. */
 export async function listEntriesOfDay(db: Db, day: string, now: Date): Promise<EntryRow[]> {
   return await shownEntries(db, now)
-    .where('first_day', '<=', day)
-    .where('last_day', '>=', day)
+    .where('firstDay', '<=', day)
+    .where('lastDay', '>=', day)
     .orderBy(lapses)
-    .orderBy('waitlist_entries.created_at')
-    .orderBy('waitlist_entries.id')
+    .orderBy('waitlistEntries.createdAt')
+    .orderBy('waitlistEntries.id')
     .limit(sql.lit(MAX_SHOWN))
     .execute()
 }
@@ -100,7 +100,7 @@ const lapses = sql<number>`(
 export async function countEntries(db: Db, customerId: string, now: Date): Promise<number> {
   const { count } = await entries(db)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where(isWaiting(now))
     .executeTakeFirstOrThrow()
   return count
@@ -126,16 +126,16 @@ export async function findSameEntry(
 ): Promise<string | undefined> {
   const { petId, serviceTypeId, visitType, calendarId, firstDay, lastDay, part, moreParts } = entry
   const found = await db
-    .selectFrom('waitlist_entries')
+    .selectFrom('waitlistEntries')
     .select('id')
-    .where('customer_id', '=', customerId)
-    .where('ended_at', 'is', null)
-    .where('pet_id', '=', petId)
-    .where('service_type_id', '=', serviceTypeId)
-    .where('visit_type', '=', visitType)
+    .where('customerId', '=', customerId)
+    .where('endedAt', 'is', null)
+    .where('petId', '=', petId)
+    .where('serviceTypeId', '=', serviceTypeId)
+    .where('visitType', '=', visitType)
     .where(sql<SqlBool>`calendar_id is not distinct from ${calendarId}::integer`)
-    .where('first_day', '=', firstDay)
-    .where('last_day', '=', lastDay)
+    .where('firstDay', '=', firstDay)
+    .where('lastDay', '=', lastDay)
     .where('part', '=', part)
     .where(sql<SqlBool>`more_parts = ${moreParts}::text[]`)
     .executeTakeFirst()
@@ -151,19 +151,19 @@ export async function insertEntry(
   const { petId, serviceTypeId, visitType, houseVisitAddress, calendarId } = entry
   const { firstDay, lastDay, part, moreParts } = entry
   const { id } = await db
-    .insertInto('waitlist_entries')
+    .insertInto('waitlistEntries')
     .values({
-      customer_id: customerId,
-      pet_id: petId,
-      service_type_id: serviceTypeId,
-      visit_type: visitType,
-      house_visit_address: houseVisitAddress,
-      calendar_id: calendarId,
-      first_day: firstDay,
-      last_day: lastDay,
+      customerId,
+      petId,
+      serviceTypeId,
+      visitType,
+      houseVisitAddress,
+      calendarId,
+      firstDay,
+      lastDay,
       part,
-      more_parts: sql<Part[]>`${moreParts}::text[]`,
-      passed_over: sql<Date[]>`${passedOver.map((at) => at.toISOString())}::timestamptz[]`,
+      moreParts: sql<Part[]>`${moreParts}::text[]`,
+      passedOver: sql<Date[]>`${passedOver.map((at) => at.toISOString())}::timestamptz[]`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -189,30 +189,30 @@ export type WaitingRow = {
 export async function listLine(db: Db, now: Date): Promise<WaitingRow[]> {
   return await entries(db)
     .select([
-      'waitlist_entries.id',
-      'waitlist_entries.customer_id as customerId',
-      'customers.phone_number as phone',
-      'service_type_id as serviceTypeId',
-      'waitlist_entries.visit_type as visitType',
-      'calendar_id as calendarId',
-      'first_day as firstDay',
-      'last_day as lastDay',
+      'waitlistEntries.id',
+      'waitlistEntries.customerId',
+      'customers.phoneNumber as phone',
+      'serviceTypeId',
+      'waitlistEntries.visitType',
+      'calendarId',
+      'firstDay',
+      'lastDay',
       'part',
-      'more_parts as moreParts',
+      'moreParts',
       sql<string[]>`to_json(passed_over || array(
         select starts_at from waitlist_offers where entry_id = waitlist_entries.id
       ))`.as('passedOver'),
     ])
     .where(isWaiting(now))
-    .where('customers.user_id', 'is not', null)
+    .where('customers.userId', 'is not', null)
     .where(
       sql<SqlBool>`not exists (
         select from waitlist_offers where entry_id = waitlist_entries.id and outcome is null
       )`,
     )
     .orderBy(lapses)
-    .orderBy('waitlist_entries.created_at')
-    .orderBy('waitlist_entries.id')
+    .orderBy('waitlistEntries.createdAt')
+    .orderBy('waitlistEntries.id')
     .execute()
 }
 
@@ -222,11 +222,11 @@ export async function listLine(db: Db, now: Date): Promise<WaitingRow[]> {
  */
 export async function lockEntry(tx: Tx, id: string, records: CustomerScope): Promise<boolean> {
   const entry = await tx
-    .selectFrom('waitlist_entries')
+    .selectFrom('waitlistEntries')
     .select('id')
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where(isOfCustomer(records, 'customer_id'))
+    .where('endedAt', 'is', null)
+    .where(isOfCustomer(records, 'customerId'))
     .forNoKeyUpdate()
     .executeTakeFirst()
   return entry !== undefined
@@ -234,7 +234,7 @@ export async function lockEntry(tx: Tx, id: string, records: CustomerScope): Pro
 
 /** Ends an entry. */
 export async function endEntry(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('waitlist_entries').set({ ended_at: sql<Date>`now()` }).where('id', '=', id).execute()
+  await tx.updateTable('waitlistEntries').set({ endedAt: sql<Date>`now()` }).where('id', '=', id).execute()
 }
 
 type NewOffer = {
@@ -246,7 +246,7 @@ type NewOffer = {
 }
 
 /** What an entry's appointment costs at present, in paise. */
-const PRICE = priceInSql(sql.ref('waitlist_entries.visit_type'))
+const PRICE = priceInSql(sql.ref('waitlistEntries.visitType'))
 
 /**
  * Offers a free time to an entry and holds it, which may be kept for the line, for so long. Anyone who has the secret of
@@ -267,7 +267,7 @@ export async function insertOffer(
       on conflict do nothing
       returning id, expires_at
     )
-    select offered.id, offered.expires_at as "expiresAt", pets.name as "petName", service_types.name as "serviceType",
+    select offered.id, offered.expires_at, pets.name as "petName", service_types.name as "serviceType",
       ${PRICE} as price
     from offered, waitlist_entries
     join pets on pets.id = pet_id
@@ -292,11 +292,11 @@ export async function lapseOffers(db: Db): Promise<string[]> {
 /** Compare-and-swap: gives an open offer an outcome; false if its time, by the database's clock, is over. */
 export async function answerOffer(tx: Tx, id: string, outcome: 'accepted' | 'declined'): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('waitlist_offers')
+    .updateTable('waitlistOffers')
     .set({ outcome })
     .where('id', '=', id)
     .where('outcome', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -304,9 +304,9 @@ export async function answerOffer(tx: Tx, id: string, outcome: 'accepted' | 'dec
 /** Withdraws the open offer of an entry. */
 export async function withdrawOffer(tx: Tx, entryId: string): Promise<void> {
   await tx
-    .updateTable('waitlist_offers')
+    .updateTable('waitlistOffers')
     .set({ outcome: 'withdrawn' })
-    .where('entry_id', '=', entryId)
+    .where('entryId', '=', entryId)
     .where('outcome', 'is', null)
     .execute()
 }
@@ -314,50 +314,50 @@ export async function withdrawOffer(tx: Tx, entryId: string): Promise<void> {
 /** An offer with what it is about; with `customerId`, only if it is that customer's. */
 export async function findOffer(db: Db, id: string, records: CustomerScope) {
   return await entries(db)
-    .innerJoin('waitlist_offers', 'entry_id', 'waitlist_entries.id')
-    .leftJoin('calendars', 'calendars.id', 'waitlist_entries.calendar_id')
+    .innerJoin('waitlistOffers', 'entryId', 'waitlistEntries.id')
+    .leftJoin('calendars', 'calendars.id', 'waitlistEntries.calendarId')
     .select([
-      'waitlist_offers.id',
-      'starts_at as startsAt',
-      'expires_at as expiresAt',
+      'waitlistOffers.id',
+      'startsAt',
+      'expiresAt',
       sql<OfferState>`coalesce(outcome, case when expires_at > now() then 'open' else 'lapsed' end)`.as(
         'state',
       ),
-      'waitlist_entries.id as entryId',
+      'waitlistEntries.id as entryId',
       'customers.id as customerId',
-      'customers.phone_number as phone',
-      'waitlist_offers.calendar_id as calendarId',
+      'customers.phoneNumber as phone',
+      'waitlistOffers.calendarId',
       'pets.id as petId',
       'pets.name as pet',
       'species',
-      'service_types.id as serviceTypeId',
-      'service_types.name as serviceType',
-      'waitlist_entries.visit_type as visitType',
-      'house_visit_address as houseVisitAddress',
+      'serviceTypes.id as serviceTypeId',
+      'serviceTypes.name as serviceType',
+      'waitlistEntries.visitType',
+      'houseVisitAddress',
       'calendars.name as calendar',
       sql<number | null>`case when service_types.deleted_at is null then ${PRICE} end`.as('price'),
     ])
-    .where('waitlist_offers.id', '=', id)
-    .where(isOfCustomer(records, 'customer_id'))
+    .where('waitlistOffers.id', '=', id)
+    .where(isOfCustomer(records, 'customerId'))
     .executeTakeFirst()
 }
 
 /** The offer of a link, by the hash of its secret, and its customer's login; undefined once its time is over. */
 export async function findLinkedOffer(db: Db, linkHash: string) {
   return await db
-    .selectFrom('waitlist_offers')
-    .innerJoin('waitlist_entries', 'waitlist_entries.id', 'entry_id')
-    .innerJoin('customers', 'customers.id', 'customer_id')
-    .innerJoin('users', 'users.id', 'customers.user_id')
-    .leftJoin('staff', 'staff.user_id', 'users.id')
+    .selectFrom('waitlistOffers')
+    .innerJoin('waitlistEntries', 'waitlistEntries.id', 'entryId')
+    .innerJoin('customers', 'customers.id', 'customerId')
+    .innerJoin('users', 'users.id', 'customers.userId')
+    .leftJoin('staff', 'staff.userId', 'users.id')
     .select([
       ...CALLER_COLUMNS,
-      'waitlist_offers.id as offerId',
-      'users.two_factor_enabled as twoFactor',
+      'waitlistOffers.id as offerId',
+      'users.twoFactorEnabled as twoFactor',
       ...STAFF_COLUMNS,
     ])
-    .where('link_hash', '=', linkHash)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('linkHash', '=', linkHash)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
 }
 

@@ -5,13 +5,8 @@ import type { Db } from '../../../../lib/server/database/database.ts'
 import type { AlertInput } from '../contract.ts'
 import { endOfDay } from '../rules.ts'
 
-const SHOWN_COLUMNS = ['id', 'title', 'message', 'alert_type as type', 'priority', 'revision'] as const
-const MANAGED_COLUMNS = [
-  ...SHOWN_COLUMNS,
-  'is_active as isActive',
-  'expires_at as expiresAt',
-  'created_at as createdAt',
-] as const
+const SHOWN_COLUMNS = ['id', 'title', 'message', 'alertType as type', 'priority', 'revision'] as const
+const MANAGED_COLUMNS = [...SHOWN_COLUMNS, 'isActive', 'expiresAt', 'createdAt'] as const
 
 /** The maximum number of active alerts returned. */
 const MAX_SHOWN = 50
@@ -19,23 +14,23 @@ const MAX_SHOWN = 50
 /** The active alerts that a user has not dismissed, by priority, newest first. */
 export async function listActiveAlerts(db: Db, userId: string, now: Date) {
   return await db
-    .selectFrom('system_alerts')
+    .selectFrom('systemAlerts')
     .select(SHOWN_COLUMNS)
-    .where('is_active', '=', true)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>=', now)]))
+    .where('isActive', '=', true)
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>=', now)]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('alert_dismissals')
-            .select('alert_id')
-            .where('user_id', '=', userId)
-            .whereRef('alert_id', '=', 'system_alerts.id')
-            .whereRef('alert_dismissals.revision', '>=', 'system_alerts.revision'),
+          selectFrom('alertDismissals')
+            .select('alertId')
+            .where('userId', '=', userId)
+            .whereRef('alertId', '=', 'systemAlerts.id')
+            .whereRef('alertDismissals.revision', '>=', 'systemAlerts.revision'),
         ),
       ),
     )
     .orderBy('priority', 'desc')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(sql.lit(MAX_SHOWN))
     .execute()
 }
@@ -56,20 +51,16 @@ export async function insertDismissal(
 
 /** Forgets that a user has dismissed an alert. */
 export async function deleteDismissal(db: Db, userId: string, alertId: string): Promise<void> {
-  await db
-    .deleteFrom('alert_dismissals')
-    .where('user_id', '=', userId)
-    .where('alert_id', '=', alertId)
-    .execute()
+  await db.deleteFrom('alertDismissals').where('userId', '=', userId).where('alertId', '=', alertId).execute()
 }
 
 /** A page of all alerts after a position, newest first. */
 export async function listAlerts(db: Db, { after, limit }: PageRange) {
   return await db
-    .selectFrom('system_alerts')
+    .selectFrom('systemAlerts')
     .select(MANAGED_COLUMNS)
-    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
-    .orderBy('created_at', 'desc')
+    .where(comesAfter(after, ['createdAt', 'id'], 'desc'))
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(limit))
     .execute()
@@ -77,24 +68,24 @@ export async function listAlerts(db: Db, { after, limit }: PageRange) {
 
 export type AlertRow = Awaited<ReturnType<typeof listAlerts>>[number]
 
-type EnteredAlert = EnteredColumns<'system_alerts', 'id' | 'created_at' | 'created_by' | 'revision'>
+type EnteredAlert = EnteredColumns<'systemAlerts', 'id' | 'createdAt' | 'createdBy' | 'revision'>
 
 function toColumns({ title, message, type, priority, isActive, expiresOn }: AlertInput): EnteredAlert {
   return {
     title,
     message,
-    alert_type: type,
+    alertType: type,
     priority,
-    is_active: isActive,
-    expires_at: expiresOn === null ? null : endOfDay(expiresOn),
+    isActive,
+    expiresAt: expiresOn === null ? null : endOfDay(expiresOn),
   }
 }
 
 /** Adds an alert and returns it as stored. */
 export async function insertAlert(db: Db, userId: string, alert: AlertInput): Promise<AlertRow> {
   return await db
-    .insertInto('system_alerts')
-    .values({ ...toColumns(alert), created_by: userId })
+    .insertInto('systemAlerts')
+    .values({ ...toColumns(alert), createdBy: userId })
     .returning(MANAGED_COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -106,7 +97,7 @@ export async function updateAlert(
   alert: AlertInput,
 ): Promise<AlertRow | undefined> {
   return await db
-    .updateTable('system_alerts')
+    .updateTable('systemAlerts')
     .set(toColumns(alert))
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
@@ -117,12 +108,12 @@ export async function updateAlert(
 
 /** True if the alert exists. */
 export async function hasAlert(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('system_alerts').select('id').where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('systemAlerts').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
 /** Deletes an alert. Returns whether it existed. */
 export async function deleteAlert(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('system_alerts').where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('systemAlerts').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

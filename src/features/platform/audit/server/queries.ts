@@ -51,7 +51,7 @@ export async function listAuditRows(db: Db, filter: AuditFilter): Promise<AuditR
       )) as actor from page
     )
     select named.id, named.at, named.action, named.actor as "userId", ${nameOfLogin(sql`named.actor`)} as name, users.email,
-      named.role, named.address, named.request_id as "requestId", (
+      named.role, named.address, named.request_id, (
         select json_build_object('name', name, 'kind', kind) from access_tokens where id = named.token_id
       ) as token, (
         select coalesce(json_agg(change), '[]') from (
@@ -80,7 +80,7 @@ function conditionsOf({ q, record, action, from, to, after }: AuditFilter): RawB
 
 /** The rows of actions by people in whom every part of the text is found, and of changes to their login or record. */
 function isAbout(text: string): RawBuilder<SqlBool> {
-  const isKnownBy = (part: SearchPart) => isCustomer(sql.ref('customers.search_key'), part)
+  const isKnownBy = (part: SearchPart) => isCustomer(sql.ref('customers.searchKey'), part)
   // A sign-in address is in small letters, so only this is left to do of `search_form`, which takes longer.
   const login = sql`translate(users.email, '.-''', '')`
   const isLogin = (part: SearchPart) => sql<SqlBool>`(${hasInName(login, part)} or ${isKnownBy(part)})`

@@ -58,7 +58,7 @@ export async function tryLockSeals(tx: Tx): Promise<boolean> {
 
 export async function findLastSeal(db: Db): Promise<Pick<Seal, 'through' | 'hash'> | undefined> {
   return await db
-    .selectFrom('audit_seals')
+    .selectFrom('auditSeals')
     .select(['through', 'hash'])
     .orderBy('through', 'desc')
     .limit(1)
@@ -67,7 +67,7 @@ export async function findLastSeal(db: Db): Promise<Pick<Seal, 'through' | 'hash
 
 export async function insertSeal(tx: Tx, { through, digests, hash }: Seal): Promise<void> {
   await tx
-    .insertInto('audit_seals')
+    .insertInto('auditSeals')
     .values({ through, digests: JSON.stringify(digests), hash })
     .execute()
 }
@@ -75,7 +75,7 @@ export async function insertSeal(tx: Tx, { through, digests, hash }: Seal): Prom
 /** The seal that follows the one up to `after`. */
 export async function findNextSeal(db: Db, after: number): Promise<Seal | undefined> {
   return await db
-    .selectFrom('audit_seals')
+    .selectFrom('auditSeals')
     .select(['through', 'digests', 'hash'])
     .where('through', '>', after)
     .orderBy('through')
@@ -86,7 +86,7 @@ export async function findNextSeal(db: Db, after: number): Promise<Seal | undefi
 /** The first row after an id that has waited for its seal for longer than an hour. */
 export async function findUnsealed(db: Db, after: number): Promise<number | undefined> {
   const row = await db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select('id')
     .where('id', '>', after)
     .where('at', '<', sql<Date>`now() - interval '1 hour'`)

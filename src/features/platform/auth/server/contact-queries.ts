@@ -13,14 +13,14 @@ export const messagesTo = sql<string>`case
 export async function findContact(db: Db, by: { userId: string } | { customerId: string }) {
   return await db
     .selectFrom('customers')
-    .innerJoin('users', 'users.id', 'customers.user_id')
+    .innerJoin('users', 'users.id', 'customers.userId')
     .select([
       'users.id as userId',
       'customers.id as customerId',
       'customers.email',
       'users.email as ownEmail',
     ])
-    .select(['users.contact_email as provedEmail'])
+    .select(['users.contactEmail as provedEmail'])
     .$if('userId' in by, (query) => query.where('users.id', '=', 'userId' in by ? by.userId : ''))
     .$if('customerId' in by, (query) =>
       query.where('customers.id', '=', 'customerId' in by ? by.customerId : ''),
@@ -32,10 +32,10 @@ export async function findContact(db: Db, by: { userId: string } | { customerId:
 export async function saveContactEmail(db: Db, userId: string, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ contact_email: email })
+    .set({ contactEmail: email })
     .where('id', '=', userId)
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom('customers').select('id').where('user_id', '=', userId).where('email', '=', email)),
+      exists(selectFrom('customers').select('id').where('userId', '=', userId).where('email', '=', email)),
     )
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -45,8 +45,8 @@ export async function saveContactEmail(db: Db, userId: string, email: string): P
 export async function deleteContactEmail(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ contact_email: null })
+    .set({ contactEmail: null })
     .where('id', '=', userId)
-    .where('contact_email', 'is not', null)
+    .where('contactEmail', 'is not', null)
     .execute()
 }

@@ -31,10 +31,10 @@ export type DeskPerson = { id: string; name: string; mayEnter: boolean }
 /** The name of a live desk; undefined if it has ended. */
 export async function findDesk(db: Db, deskId: string): Promise<string | undefined> {
   const desk = db
-    .selectFrom('shared_desks')
+    .selectFrom('sharedDesks')
     .select('name')
     .where('id', '=', deskId)
-    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .where('expiresAt', '>', (eb) => eb.fn('now'))
   return (await desk.executeTakeFirst())?.name
 }
 
@@ -63,7 +63,7 @@ export async function takePinTry(db: Db, at: { deskId: string; staffId: string }
     where shared_desks.id = shared_desk_people.desk_id and staff.user_id = shared_desk_people.user_id
       and staff_pins.user_id = staff.user_id and shared_desks.id = ${at.deskId} and staff.id = ${at.staffId}
       and ${isKnownRole} and ${isOfToday} and tries < ${sql.lit(MAX_PIN_TRIES)}
-    returning staff.user_id as "userId", hash`.execute(db)
+    returning staff.user_id, hash`.execute(db)
   return rows[0]
 }
 
@@ -83,7 +83,7 @@ export async function isByPin(db: Db, sessionId: string): Promise<boolean> {
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where('desk_id', 'is not', null)
+    .where('deskId', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -91,11 +91,11 @@ export async function isByPin(db: Db, sessionId: string): Promise<boolean> {
 /** Deletes desks that have ended, and who signed in at one longer ago than a PIN opens it. */
 export async function deleteOldDesks(db: Db, now?: Date): Promise<void> {
   const present = retentionStart('sharedDesks', now)
-  await db.deleteFrom('shared_desks').where('expires_at', '<', present).execute()
+  await db.deleteFrom('sharedDesks').where('expiresAt', '<', present).execute()
   await db
-    .deleteFrom('shared_desk_people')
+    .deleteFrom('sharedDeskPeople')
     .where(
-      'signed_in_at',
+      'signedInAt',
       '<',
       sql<Date>`${present} - make_interval(secs => ${SESSION_LIMITS.staff.absoluteS})`,
     )
@@ -105,10 +105,10 @@ export async function deleteOldDesks(db: Db, now?: Date): Promise<void> {
 /** The clinic's live desks, the newest first. */
 export async function listDesks(db: Db) {
   return await db
-    .selectFrom('shared_desks')
-    .select(['id', 'name', 'created_at as madeAt', 'expires_at as endsAt'])
-    .where('expires_at', '>', (eb) => eb.fn('now'))
-    .orderBy('created_at', 'desc')
+    .selectFrom('sharedDesks')
+    .select(['id', 'name', 'createdAt as madeAt', 'expiresAt as endsAt'])
+    .where('expiresAt', '>', (eb) => eb.fn('now'))
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
 }
@@ -120,11 +120,11 @@ export async function insertDesk(
 ): Promise<string | undefined> {
   if (!(await holdAdmin(tx, desk.madeBy))) return undefined
   const { id } = await tx
-    .insertInto('shared_desks')
+    .insertInto('sharedDesks')
     .values({
       name: desk.name,
-      made_by: desk.madeBy,
-      expires_at: sql<Date>`now() + make_interval(days => ${SHARED_DESK_DAYS})`,
+      madeBy: desk.madeBy,
+      expiresAt: sql<Date>`now() + make_interval(days => ${SHARED_DESK_DAYS})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -133,23 +133,23 @@ export async function insertDesk(
 
 /** Ends a desk, with all sessions that PINs began there; false if there is none. */
 export async function deleteDesk(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('shared_desks').where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('sharedDesks').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** Saves the hash of a PIN. */
 export async function savePinHash(db: Db, userId: string, hash: string): Promise<void> {
-  const fields = { hash, created_at: sql<Date>`now()` }
+  const fields = { hash, createdAt: sql<Date>`now()` }
   await db
-    .insertInto('staff_pins')
-    .values({ user_id: userId, ...fields })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fields))
+    .insertInto('staffPins')
+    .values({ userId, ...fields })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(fields))
     .execute()
 }
 
 /** Removes the PIN of a login. */
 export async function deletePin(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('staff_pins').where('user_id', '=', userId).execute()
+  await db.deleteFrom('staffPins').where('userId', '=', userId).execute()
 }
 
 /** Whether a login has a PIN, and whether the clinic has a desk where it can be used. */

@@ -7,10 +7,10 @@ import { deleteContactEmail } from './contact-queries.ts'
 export async function findOwner(db: Db, { provider, sub }: { provider: string; sub: string }) {
   return await db
     .selectFrom('accounts')
-    .innerJoin('users', 'users.id', 'accounts.user_id')
-    .select(['users.id as userId', 'users.email', 'users.email_verified as verified'])
-    .where('accounts.provider_id', '=', provider)
-    .where('accounts.account_id', '=', sub)
+    .innerJoin('users', 'users.id', 'accounts.userId')
+    .select(['users.id as userId', 'users.email', 'users.emailVerified as verified'])
+    .where('accounts.providerId', '=', provider)
+    .where('accounts.accountId', '=', sub)
     .executeTakeFirst()
 }
 
@@ -30,8 +30,8 @@ export async function hasIdentityAt(db: Db, userId: string, provider: string): P
   const found = await db
     .selectFrom('accounts')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', provider)
+    .where('userId', '=', userId)
+    .where('providerId', '=', provider)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -47,11 +47,11 @@ export async function insertIdentity(
     .insertInto('accounts')
     .values({
       id: randomUUID(),
-      account_id: sub,
-      provider_id: provider,
-      user_id: userId,
+      accountId: sub,
+      providerId: provider,
+      userId,
       password: null,
-      updated_at: sql<Date>`now()`,
+      updatedAt: sql<Date>`now()`,
     })
     .execute()
 }
@@ -60,10 +60,10 @@ export async function insertIdentity(
 export async function listIdentities(db: Db, userId: string) {
   return await db
     .selectFrom('accounts')
-    .select(['id', 'provider_id as provider', 'created_at as since'])
-    .where('user_id', '=', userId)
-    .where('provider_id', '<>', 'credential')
-    .orderBy('created_at')
+    .select(['id', 'providerId as provider', 'createdAt as since'])
+    .where('userId', '=', userId)
+    .where('providerId', '<>', 'credential')
+    .orderBy('createdAt')
     .execute()
 }
 
@@ -76,10 +76,10 @@ export async function lockWaysIn(tx: Tx, userId: string): Promise<WayIn[]> {
     .selectFrom('accounts')
     .select((eb) => [
       'id',
-      'provider_id as provider',
+      'providerId as provider',
       eb('password', 'is not', null).$castTo<boolean>().as('hasPassword'),
     ])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute()
 }
 
@@ -92,8 +92,8 @@ export async function deleteAccount(db: Db, id: string): Promise<void> {
 export async function deleteOtherWaysIn(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('accounts')
-    .where('user_id', '=', userId)
-    .where('provider_id', '<>', 'credential')
+    .where('userId', '=', userId)
+    .where('providerId', '<>', 'credential')
     .execute()
   await sql`delete from passkeys where user_id = ${userId}`.execute(db)
   await deleteContactEmail(db, userId)

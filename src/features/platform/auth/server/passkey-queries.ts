@@ -4,15 +4,15 @@ import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 
 export type PasskeyRow = { id: string; name: string | null; createdAt: Date | null; backedUp: boolean }
 
-const PASSKEY_COLUMNS = ['id', 'name', 'created_at as createdAt', 'backed_up as backedUp'] as const
+const PASSKEY_COLUMNS = ['id', 'name', 'createdAt', 'backedUp'] as const
 
 /** The passkeys of a login, the newest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
   return await db
     .selectFrom('passkeys')
     .select(PASSKEY_COLUMNS)
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
     .execute()
 }
 
@@ -20,9 +20,9 @@ export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]
 export async function findCredentialKey(db: Db, credentialId: string) {
   return await db
     .selectFrom('passkeys')
-    .select(['id', 'user_id as userId', 'public_key as publicKey', 'counter'])
-    .select(['device_type as deviceType', 'backed_up as backedUp'])
-    .where('credential_id', '=', credentialId)
+    .select(['id', 'userId', 'publicKey', 'counter'])
+    .select(['deviceType', 'backedUp'])
+    .where('credentialId', '=', credentialId)
     .executeTakeFirst()
 }
 
@@ -46,15 +46,15 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<Passke
     .values({
       id: randomUUID(),
       name: passkey.name,
-      user_id: passkey.userId,
-      credential_id: passkey.credentialId,
-      public_key: passkey.publicKey,
+      userId: passkey.userId,
+      credentialId: passkey.credentialId,
+      publicKey: passkey.publicKey,
       counter: passkey.counter,
-      device_type: passkey.deviceType,
-      backed_up: passkey.backedUp,
+      deviceType: passkey.deviceType,
+      backedUp: passkey.backedUp,
       transports: passkey.transports.join(','),
       aaguid: passkey.aaguid,
-      created_at: sql<Date>`now()`,
+      createdAt: sql<Date>`now()`,
     })
     .returning(PASSKEY_COLUMNS)
     .executeTakeFirstOrThrow()
@@ -62,11 +62,7 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<Passke
 
 /** The credential ids of a login's passkeys, so that a device that has one does not create a second. */
 export async function listCredentialIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('passkeys')
-    .select('credential_id as credentialId')
-    .where('user_id', '=', userId)
-    .execute()
+  const rows = await db.selectFrom('passkeys').select('credentialId').where('userId', '=', userId).execute()
   return rows.map(({ credentialId }) => credentialId)
 }
 
@@ -81,7 +77,7 @@ export async function countPasskeyUse(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
-    .set({ counter: to, backed_up: backedUp, ...(isBehind && { counter_behind_at: sql<Date>`now()` }) })
+    .set({ counter: to, backedUp, ...(isBehind && { counterBehindAt: sql<Date>`now()` }) })
     .where('id', '=', id)
     .where('counter', '=', from)
     .executeTakeFirst()
@@ -97,7 +93,7 @@ export async function updatePasskeyName(
   return await db
     .updateTable('passkeys')
     .set({ name })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .returning(PASSKEY_COLUMNS)
     .executeTakeFirst()
@@ -107,7 +103,7 @@ export async function updatePasskeyName(
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n

@@ -39,10 +39,10 @@ const PERSON = [
   'qualification',
   'languages',
   'about',
-  'user_id as userId',
-  'calendar_id as calendarId',
-  'team_entry as teamEntry',
-  'left_on as leftOn',
+  'userId',
+  'calendarId',
+  'teamEntry',
+  'leftOn',
 ] as const
 
 /** A person, locked until the transaction ends. */
@@ -52,7 +52,7 @@ export async function lockPerson(tx: Tx, id: string) {
 
 /** The person of a login, if someone has entered their name. */
 export async function findPersonOf(db: Db, userId: string) {
-  return await db.selectFrom('people').select(PERSON).where('user_id', '=', userId).executeTakeFirst()
+  return await db.selectFrom('people').select(PERSON).where('userId', '=', userId).executeTakeFirst()
 }
 
 type NewPerson = PersonFields & { userId: string | null }
@@ -61,8 +61,8 @@ type NewPerson = PersonFields & { userId: string | null }
 export async function insertPerson(db: Db, { userId, ...fields }: NewPerson): Promise<string | undefined> {
   const row = await db
     .insertInto('people')
-    .values({ ...fields, user_id: userId })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .values({ ...fields, userId })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
@@ -78,11 +78,11 @@ export async function saveCalendarOf(tx: Tx, id: string, calendarId: number | nu
   if (calendarId !== null)
     await tx
       .updateTable('people')
-      .set({ calendar_id: null })
-      .where('calendar_id', '=', calendarId)
+      .set({ calendarId: null })
+      .where('calendarId', '=', calendarId)
       .where('id', '<>', id)
       .execute()
-  await tx.updateTable('people').set({ calendar_id: calendarId }).where('id', '=', id).execute()
+  await tx.updateTable('people').set({ calendarId }).where('id', '=', id).execute()
 }
 
 /** Says which entry of the public team page is theirs; no one else's any more. */
@@ -90,30 +90,30 @@ export async function saveTeamEntryOf(tx: Tx, id: string, teamEntry: string | nu
   if (teamEntry !== null)
     await tx
       .updateTable('people')
-      .set({ team_entry: null })
-      .where('team_entry', '=', teamEntry)
+      .set({ teamEntry: null })
+      .where('teamEntry', '=', teamEntry)
       .where('id', '<>', id)
       .execute()
-  await tx.updateTable('people').set({ team_entry: teamEntry }).where('id', '=', id).execute()
+  await tx.updateTable('people').set({ teamEntry }).where('id', '=', id).execute()
 }
 
 /** The entries of the public team page that are of people who have left. */
 export async function listLeftEntries(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('people')
-    .select('team_entry as entry')
-    .where('left_on', 'is not', null)
-    .where('team_entry', 'is not', null)
+    .select('teamEntry as entry')
+    .where('leftOn', 'is not', null)
+    .where('teamEntry', 'is not', null)
     .execute()
   return rows.flatMap(({ entry }) => entry ?? [])
 }
 
 /** Gives a person the login they sign in with; not one that is another person's. */
 export async function saveLoginOf(tx: Tx, id: string, userId: string): Promise<void> {
-  await tx.updateTable('people').set({ user_id: userId, left_on: null }).where('id', '=', id).execute()
+  await tx.updateTable('people').set({ userId, leftOn: null }).where('id', '=', id).execute()
 }
 
 /** Says on which day a person left, or that they are there. */
 export async function saveLeftOn(db: Db, id: string, day: string | null): Promise<void> {
-  await db.updateTable('people').set({ left_on: day }).where('id', '=', id).execute()
+  await db.updateTable('people').set({ leftOn: day }).where('id', '=', id).execute()
 }

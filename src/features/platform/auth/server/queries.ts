@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
-import type { TicketKind } from '../../../../lib/server/database/schema.ts'
+import type { Schema } from '../../../../lib/server/database/schema.ts'
 import { SESSION_LIMITS, SESSION_TIMES } from '../rules.ts'
 import { ownName } from './people-queries.ts'
 import { isKnownRole } from './permission-queries.ts'
+
+type TicketKind = Schema['tickets']['kind']
 
 /** What a caller is known by, from the tables of logins and customers. */
 export const CALLER_COLUMNS = [
   'users.id as userId',
   'users.email',
   'customers.id as customerId',
-  'customers.phone_number as phone',
+  'customers.phoneNumber as phone',
   'customers.address',
   ownName,
 ] as const
@@ -27,17 +29,17 @@ export const STAFF_COLUMNS = ['staff.role as staffRole', 'staff.permissions as f
 export async function findCallers(db: Db, sessionIds: readonly string[]) {
   return await db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('staff', 'staff.user_id', 'users.id')
-    .leftJoin('customers', 'customers.user_id', 'users.id')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('staff', 'staff.userId', 'users.id')
+    .leftJoin('customers', 'customers.userId', 'users.id')
     .select([
       ...CALLER_COLUMNS,
       'sessions.id as sessionId',
-      'users.two_factor_enabled as twoFactor',
+      'users.twoFactorEnabled as twoFactor',
       ...STAFF_COLUMNS,
     ])
     .where('sessions.id', '=', sql<string>`any((select ${sessionIds}::text[])::text[])`)
-    .where('sessions.expires_at', '>', (eb) => eb.fn('now'))
+    .where('sessions.expiresAt', '>', (eb) => eb.fn('now'))
     .execute()
 }
 
@@ -54,19 +56,19 @@ export async function findEmail(db: Db, userId: string): Promise<string | undefi
 
 /** Marks the address of a login as verified. */
 export async function setEmailVerified(db: Db, userId: string): Promise<void> {
-  await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+  await db.updateTable('users').set({ emailVerified: true }).where('id', '=', userId).execute()
 }
 
 /** The login and staff role of a valid reset link, by the link's ticket. */
 export async function findResetLogin(db: Db, ticketId: string) {
   return await db
     .selectFrom('tickets')
-    .innerJoin('users', 'users.id', 'tickets.user_id')
-    .leftJoin('staff', 'staff.user_id', 'users.id')
+    .innerJoin('users', 'users.id', 'tickets.userId')
+    .leftJoin('staff', 'staff.userId', 'users.id')
     .select(['users.email', 'staff.role as staffRole'])
     .where('tickets.id', '=', ticketId)
     .where('tickets.kind', '=', 'reset-password')
-    .where('tickets.expires_at', '>', (eb) => eb.fn('now'))
+    .where('tickets.expiresAt', '>', (eb) => eb.fn('now'))
     .executeTakeFirst()
 }
 
@@ -90,9 +92,9 @@ export async function insertTicket(
     .values({
       id,
       kind,
-      user_id: userId ?? null,
+      userId: userId ?? null,
       data: sql`${JSON.stringify(data)}::jsonb`,
-      expires_at: sql<Date>`now() + make_interval(secs => ${lastsS})`,
+      expiresAt: sql<Date>`now() + make_interval(secs => ${lastsS})`,
     })
     .execute()
 }
@@ -103,14 +105,14 @@ export async function takeTicket(db: Db, { id, kind }: { id: string; kind: Ticke
     .deleteFrom('tickets')
     .where('id', '=', id)
     .where('kind', '=', kind)
-    .where('expires_at', '>', (eb) => eb.fn('now'))
-    .returning(['user_id as userId', 'data'])
+    .where('expiresAt', '>', (eb) => eb.fn('now'))
+    .returning(['userId', 'data'])
     .executeTakeFirst()
 }
 
 /** Deletes expired tickets. */
 export async function deleteOldTickets(db: Db, now?: Date): Promise<void> {
-  await db.deleteFrom('tickets').where('expires_at', '<', retentionStart('tickets', now)).execute()
+  await db.deleteFrom('tickets').where('expiresAt', '<', retentionStart('tickets', now)).execute()
 }
 
 /** A session that ends in `livesS` seconds unless it is renewed, and has been renewed `renewals` times. */
@@ -119,8 +121,8 @@ export type LiveSession = { sessionId: string; renewals: number; livesS: number 
 /** When a session ends unless it is renewed: at the idle limit or the absolute limit, whichever is earlier. */
 function endOf(session: 'sessions' | 'entering' | 'ending') {
   const { staff, others } = SESSION_LIMITS
-  const createdAt = sql.ref(`${session}.created_at`)
-  const isStaff = sql`exists (select from staff where ${isKnownRole} and user_id = ${sql.ref(`${session}.user_id`)})`
+  const createdAt = sql.ref(`${session}.createdAt`)
+  const isStaff = sql`exists (select from staff where ${isKnownRole} and user_id = ${sql.ref(`${session}.userId`)})`
   const end = ({ idleS, absoluteS }: typeof staff | typeof others) =>
     sql`least(now() + make_interval(secs => ${idleS}), ${createdAt} + make_interval(secs => ${absoluteS}))`
   return sql<Date>`case when ${isStaff} then ${end(staff)} else ${end(others)} end`
@@ -164,10 +166,10 @@ export async function extendSession(
 ): Promise<LiveSession | undefined> {
   return await db
     .updateTable('sessions')
-    .set({ expires_at: endOf('sessions'), updated_at: sql<Date>`now()`, renewals: renewals + 1 })
+    .set({ expiresAt: endOf('sessions'), updatedAt: sql<Date>`now()`, renewals: renewals + 1 })
     .where('id', '=', sessionId)
     .where('renewals', '=', renewals)
-    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .where('expiresAt', '>', (eb) => eb.fn('now'))
     .returning(['id as sessionId', sql<number>`renewals`.as('renewals'), livesS.as('livesS')])
     .executeTakeFirst()
 }
@@ -183,7 +185,7 @@ export async function findSession(db: Db, sessionId: string) {
       sql<number>`extract(epoch from now() - updated_at)::float8`.as('ageS'),
     ])
     .where('id', '=', sessionId)
-    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .where('expiresAt', '>', (eb) => eb.fn('now'))
     .executeTakeFirst()
 }
 
@@ -238,7 +240,7 @@ export async function deleteOldSessions(db: Db, now?: Date): Promise<void> {
   const latestStart = sql<Date>`${present} + make_interval(secs => ${SESSION_TIMES.clockSlackS})`
   await db
     .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<', present), eb('created_at', '>', latestStart)]))
+    .where((eb) => eb.or([eb('expiresAt', '<', present), eb('createdAt', '>', latestStart)]))
     .execute()
 }
 
@@ -250,19 +252,19 @@ export async function deleteOtherSessions(db: Db, userId: string, currentSession
   const { numDeletedRows } = await db
     .with('silenced', (query) =>
       query
-        .deleteFrom('push_subscriptions')
-        .where('user_id', '=', userId)
-        .where('signed_in_at', '<>', signedInAt(currentSessionId, userId)),
+        .deleteFrom('pushSubscriptions')
+        .where('userId', '=', userId)
+        .where('signedInAt', '<>', signedInAt(currentSessionId, userId)),
     )
     .with('leaving', (query) =>
       query
-        .deleteFrom('shared_desk_people')
-        .where('user_id', '=', userId)
-        .where('signed_in_at', '<>', signedInAt(currentSessionId, userId)),
+        .deleteFrom('sharedDeskPeople')
+        .where('userId', '=', userId)
+        .where('signedInAt', '<>', signedInAt(currentSessionId, userId)),
     )
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('created_at', '<>', signedInAt(currentSessionId, userId))
+    .where('userId', '=', userId)
+    .where('createdAt', '<>', signedInAt(currentSessionId, userId))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -275,10 +277,10 @@ function signedInAt(sessionId: string, userId: string) {
 /** Ends all sessions of a login, except `but` if set, and deletes its push subscriptions. */
 export async function deleteSessions(db: Db, userId: string, { but }: { but?: string } = {}): Promise<void> {
   await db
-    .with('silenced', (query) => query.deleteFrom('push_subscriptions').where('user_id', '=', userId))
-    .with('leaving', (query) => query.deleteFrom('shared_desk_people').where('user_id', '=', userId))
+    .with('silenced', (query) => query.deleteFrom('pushSubscriptions').where('userId', '=', userId))
+    .with('leaving', (query) => query.deleteFrom('sharedDeskPeople').where('userId', '=', userId))
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .$if(but !== undefined, (query) => query.where('id', '<>', but ?? ''))
     .execute()
 }
@@ -287,7 +289,7 @@ export async function deleteSessions(db: Db, userId: string, { but }: { but?: st
 export async function lockLogin(tx: Tx, email: string) {
   return await tx
     .selectFrom('users')
-    .select(['id as userId', 'email_verified as verified'])
+    .select(['id as userId', 'emailVerified as verified'])
     .where('email', '=', email)
     // Not a stronger lock: a concurrent sign-in holds the password's row and references this one.
     .forNoKeyUpdate()
@@ -298,7 +300,7 @@ export async function lockLogin(tx: Tx, email: string) {
 export async function insertLogin(db: Db, userId: string, email: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('users')
-    .values({ id: userId, email, email_verified: false })
+    .values({ id: userId, email, emailVerified: false })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
@@ -311,8 +313,8 @@ export async function saveSeenNotice(
   notice: { version: string; way: 'sign-up' | 'dashboard' },
 ): Promise<void> {
   await db
-    .insertInto('privacy_notices')
-    .values({ user_id: userId, ...notice })
+    .insertInto('privacyNotices')
+    .values({ userId, ...notice })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -321,9 +323,9 @@ export async function saveSeenNotice(
 export async function findCredential(db: Db, by: { userId: string } | { email: string }) {
   const found = await db
     .selectFrom('users')
-    .innerJoin('accounts', 'accounts.user_id', 'users.id')
+    .innerJoin('accounts', 'accounts.userId', 'users.id')
     .select(['users.id as userId', 'accounts.password as passwordHash'])
-    .where('accounts.provider_id', '=', 'credential')
+    .where('accounts.providerId', '=', 'credential')
     .where('accounts.password', 'is not', null)
     .$narrowType<{ passwordHash: string }>()
     .$if('userId' in by, (query) => query.where('users.id', '=', 'userId' in by ? by.userId : ''))
@@ -343,8 +345,8 @@ export async function replaceHash(
   const locked = await tx
     .selectFrom('accounts')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
     .where('password', '=', from)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -356,16 +358,16 @@ export async function replaceHash(
 
 /** Sets the password hash of a login. Invalidates the login's tickets. */
 export async function savePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
-  const changed = { password: passwordHash, updated_at: sql<Date>`now()` }
+  const changed = { password: passwordHash, updatedAt: sql<Date>`now()` }
   await db
     .insertInto('accounts')
-    .values({ id: randomUUID(), account_id: userId, provider_id: 'credential', user_id: userId, ...changed })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet(changed))
+    .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, ...changed })
+    .onConflict((conflict) => conflict.columns(['providerId', 'accountId']).doUpdateSet(changed))
     .execute()
   await deleteTicketsOf(db, userId)
 }
 
 /** Ends all links and questions of a login that are used once. */
 export async function deleteTicketsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('tickets').where('user_id', '=', userId).execute()
+  await db.deleteFrom('tickets').where('userId', '=', userId).execute()
 }

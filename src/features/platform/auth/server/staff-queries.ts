@@ -11,7 +11,7 @@ export async function lockStaff(tx: Tx, userId: string) {
   return await tx
     .selectFrom('staff')
     .select(['role', 'permissions'])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where(isKnownRole)
     .forUpdate()
     .executeTakeFirst()
@@ -22,7 +22,7 @@ export async function saveRights(tx: Tx, userId: string, { role, permissions }: 
   await tx
     .updateTable('staff')
     .set({ role, permissions: [...permissions] })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute()
 }
 
@@ -31,10 +31,10 @@ export async function insertStaff(db: Db, userId: string, { role, permissions }:
   const rights = { role, permissions: [...permissions] }
   await db
     .insertInto('staff')
-    .values({ user_id: userId, ...rights })
+    .values({ userId, ...rights })
     .onConflict((conflict) =>
       conflict
-        .column('user_id')
+        .column('userId')
         .doUpdateSet(rights)
         .where(role === 'admin' ? sql<boolean>`true` : sql<boolean>`not (${isKnownRole})`),
     )
@@ -45,7 +45,7 @@ export async function insertStaff(db: Db, userId: string, { role, permissions }:
 export async function isStaffEmail(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('staff')
-    .innerJoin('users', 'users.id', 'staff.user_id')
+    .innerJoin('users', 'users.id', 'staff.userId')
     .select('staff.id')
     .where('users.email', '=', email)
     .where(isKnownRole)
@@ -55,7 +55,7 @@ export async function isStaffEmail(db: Db, email: string): Promise<boolean> {
 
 /** The login of a staff record. */
 export async function findUserOfStaff(db: Db, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('staff').select('user_id as userId').where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('staff').select('userId').where('id', '=', id).executeTakeFirst()
   return row?.userId
 }
 
@@ -63,17 +63,17 @@ export async function findUserOfStaff(db: Db, id: string): Promise<string | unde
 export async function listAdmins(db: Db) {
   return await db
     .selectFrom('staff')
-    .innerJoin('users', 'users.id', 'staff.user_id')
-    .select(['staff.id', 'staff.user_id as userId', 'users.email', 'staff.created_at as since'])
+    .innerJoin('users', 'users.id', 'staff.userId')
+    .select(['staff.id', 'staff.userId', 'users.email', 'staff.createdAt as since'])
     .where('staff.role', '=', 'admin')
-    .orderBy('staff.created_at')
+    .orderBy('staff.createdAt')
     .orderBy('staff.id')
     .execute()
 }
 
 /** True if a login is that of staff, with whatever role. */
 export async function isStaffLogin(db: Db, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('staff').select('id').where('user_id', '=', userId).executeTakeFirst()
+  const row = await db.selectFrom('staff').select('id').where('userId', '=', userId).executeTakeFirst()
   return row !== undefined
 }
 
@@ -81,9 +81,9 @@ export async function isStaffLogin(db: Db, userId: string): Promise<boolean> {
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const admins = await tx
     .selectFrom('staff')
-    .select('user_id as userId')
+    .select('userId')
     .where('role', '=', 'admin')
-    .orderBy('user_id')
+    .orderBy('userId')
     .forUpdate()
     .execute()
   return admins.map(({ userId }) => userId)
@@ -93,8 +93,8 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
 export async function holdAdmin(tx: Tx, userId: string): Promise<boolean> {
   const admin = tx
     .selectFrom('staff')
-    .select('user_id')
-    .where('user_id', '=', userId)
+    .select('userId')
+    .where('userId', '=', userId)
     .where('role', '=', 'admin')
     .forShare()
   return (await admin.executeTakeFirst()) !== undefined
@@ -102,5 +102,5 @@ export async function holdAdmin(tx: Tx, userId: string): Promise<boolean> {
 
 /** Deletes the staff record of a login. */
 export async function deleteStaff(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('staff').where('user_id', '=', userId).execute()
+  await db.deleteFrom('staff').where('userId', '=', userId).execute()
 }

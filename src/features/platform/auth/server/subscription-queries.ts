@@ -6,11 +6,11 @@ import type { PushTarget } from '../../../../lib/server/push/push.ts'
 /** The endpoints of the browsers in which a login has turned push on for this public key. */
 export async function listSubscriptions(db: Db, userId: string, publicKey: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('push_subscriptions')
+    .selectFrom('pushSubscriptions')
     .select('endpoint')
-    .where('user_id', '=', userId)
-    .where('public_key', '=', publicKey)
-    .orderBy('created_at')
+    .where('userId', '=', userId)
+    .where('publicKey', '=', publicKey)
+    .orderBy('createdAt')
     .execute()
   return rows.map(({ endpoint }) => endpoint)
 }
@@ -40,15 +40,15 @@ export async function upsertSubscription(
 /** Deletes all but the newest `max` subscriptions of a login. */
 export async function trimSubscriptions(db: Db, userId: string, max: number): Promise<void> {
   const newest = db
-    .selectFrom('push_subscriptions')
+    .selectFrom('pushSubscriptions')
     .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(max)
   await db
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
+    .deleteFrom('pushSubscriptions')
+    .where('userId', '=', userId)
     .where('id', 'not in', newest)
     .execute()
 }
@@ -56,21 +56,21 @@ export async function trimSubscriptions(db: Db, userId: string, max: number): Pr
 /** Deletes one of a login's subscriptions with its pending push messages. */
 export async function deleteSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
   await db
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
+    .deleteFrom('pushSubscriptions')
+    .where('userId', '=', userId)
     .where('endpoint', '=', endpoint)
     .execute()
 }
 
 /** Deletes a subscription that its push service no longer knows, with its pending push messages. */
 export async function deleteGoneSubscription(db: Db, endpoint: string): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+  await db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute()
 }
 
 /** Deletes the subscriptions of browsers in which no one has signed in for a year. */
 export async function deleteOldSubscriptions(db: Db, now?: Date): Promise<void> {
   await db
-    .deleteFrom('push_subscriptions')
-    .where('signed_in_at', '<', retentionStart('pushSubscriptions', now))
+    .deleteFrom('pushSubscriptions')
+    .where('signedInAt', '<', retentionStart('pushSubscriptions', now))
     .execute()
 }

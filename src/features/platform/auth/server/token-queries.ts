@@ -10,28 +10,28 @@ import { CALLER_COLUMNS } from './queries.ts'
  */
 export async function findTokenCaller(db: Db, hash: string) {
   return await db
-    .selectFrom('access_tokens as token')
-    .innerJoin('users', 'users.id', 'token.user_id')
-    .leftJoin('staff', 'staff.user_id', 'users.id')
-    .leftJoin('customers', 'customers.user_id', 'users.id')
+    .selectFrom('accessTokens as token')
+    .innerJoin('users', 'users.id', 'token.userId')
+    .leftJoin('staff', 'staff.userId', 'users.id')
+    .leftJoin('customers', 'customers.userId', 'users.id')
     .select([
       ...CALLER_COLUMNS,
       'token.id as sessionId',
       'token.scopes',
-      'token.last_used_on as lastUsedOn',
+      'token.lastUsedOn',
       sql<boolean>`token.kind = 'service' or users.two_factor_enabled`.as('twoFactor'),
       sql<string | null>`case when token.kind = 'service' then 'admin' else staff.role end`.as('staffRole'),
       'staff.permissions as furtherPermissions',
     ])
     .where('token.hash', '=', hash)
-    .where('token.ended_at', 'is', null)
-    .where('token.expires_at', '>', (eb) => eb.fn('now'))
+    .where('token.endedAt', 'is', null)
+    .where('token.expiresAt', '>', (eb) => eb.fn('now'))
     .executeTakeFirst()
 }
 
 /** Notes the day on which a token was last used. */
 export async function saveTokenUse(db: Db, id: string, day: string): Promise<void> {
-  await db.updateTable('access_tokens').set({ last_used_on: day }).where('id', '=', id).execute()
+  await db.updateTable('accessTokens').set({ lastUsedOn: day }).where('id', '=', id).execute()
 }
 
 /** Whose tokens: those of a login, or all services'. */
@@ -40,27 +40,27 @@ export type TokenOwner = { userId: string } | 'services'
 /** The tokens that have not been ended, the newest first. */
 export async function listTokens(db: Db, owner: TokenOwner) {
   return await db
-    .selectFrom('access_tokens as token')
-    .innerJoin('users as maker', 'maker.id', 'token.made_by')
+    .selectFrom('accessTokens as token')
+    .innerJoin('users as maker', 'maker.id', 'token.madeBy')
     .select([
       'token.id',
       'token.name',
       'token.scopes',
       'token.kind',
-      'token.created_at as createdAt',
-      'token.expires_at as expiresAt',
+      'token.createdAt',
+      'token.expiresAt',
       sql<boolean>`token.expires_at <= now()`.as('expired'),
-      'token.last_used_on as lastUsedOn',
+      'token.lastUsedOn',
       'maker.email as maker',
     ])
-    .where('token.ended_at', 'is', null)
+    .where('token.endedAt', 'is', null)
     .$if(owner === 'services', (query) => query.where('token.kind', '=', 'service'))
     .$if(owner !== 'services', (query) =>
       query
         .where('token.kind', '=', 'personal')
-        .where('token.user_id', '=', owner === 'services' ? '' : owner.userId),
+        .where('token.userId', '=', owner === 'services' ? '' : owner.userId),
     )
-    .orderBy('token.created_at', 'desc')
+    .orderBy('token.createdAt', 'desc')
     .orderBy('token.id')
     .execute()
 }
@@ -82,19 +82,19 @@ export async function insertToken(tx: Tx, token: NewTokenRow): Promise<string> {
   if (token.kind === 'service')
     await tx
       .insertInto('users')
-      .values({ id: userId, email: `service:${id}`, email_verified: false })
+      .values({ id: userId, email: `service:${id}`, emailVerified: false })
       .execute()
   await tx
-    .insertInto('access_tokens')
+    .insertInto('accessTokens')
     .values({
       id,
       hash: token.hash,
       kind: token.kind,
-      user_id: userId,
-      made_by: token.madeBy,
+      userId,
+      madeBy: token.madeBy,
       name: token.name,
       scopes: sql`${[...token.scopes]}::text[]`,
-      expires_at: sql<Date>`now() + make_interval(days => ${token.days})`,
+      expiresAt: sql<Date>`now() + make_interval(days => ${token.days})`,
     })
     .execute()
   return id
@@ -103,13 +103,13 @@ export async function insertToken(tx: Tx, token: NewTokenRow): Promise<string> {
 /** Ends a token; false if there is no such one that has not been ended. */
 export async function endToken(db: Db, id: string, owner: TokenOwner): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('access_tokens')
-    .set({ ended_at: sql<Date>`now()` })
+    .updateTable('accessTokens')
+    .set({ endedAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .where('kind', '=', owner === 'services' ? 'service' : 'personal')
     .$if(owner !== 'services', (query) =>
-      query.where('user_id', '=', owner === 'services' ? '' : owner.userId),
+      query.where('userId', '=', owner === 'services' ? '' : owner.userId),
     )
     .executeTakeFirst()
   return numUpdatedRows > 0n

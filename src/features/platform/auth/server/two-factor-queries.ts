@@ -7,12 +7,12 @@ export async function findTwoFactor(db: Db, userId: string) {
   return await db
     .selectFrom('users')
     .select((eb) => [
-      'two_factor_enabled as enabled',
+      'twoFactorEnabled as enabled',
       eb
         .exists(
           eb
             .selectFrom('accounts')
-            .whereRef('accounts.user_id', '=', 'users.id')
+            .whereRef('accounts.userId', '=', 'users.id')
             .where('password', 'is not', null),
         )
         .as('hasPassword'),
@@ -26,8 +26,8 @@ const MAX_CHALLENGE_TRIES = 5
 
 const CODE_COLUMNS = [
   'secret',
-  'backup_codes as backupCodes',
-  'last_step as lastStep',
+  'backupCodes',
+  'lastStep',
   sql<number>`extract(epoch from now())::float8`.as('nowS'),
 ] as const
 
@@ -35,13 +35,13 @@ const CODE_COLUMNS = [
 export async function findChallenge(db: Db, ticketId: string) {
   return await db
     .selectFrom('tickets')
-    .innerJoin('two_factors', 'two_factors.user_id', 'tickets.user_id')
-    .innerJoin('users', 'users.id', 'tickets.user_id')
-    .select(['two_factors.user_id as userId', 'users.email', ...CODE_COLUMNS])
+    .innerJoin('twoFactors', 'twoFactors.userId', 'tickets.userId')
+    .innerJoin('users', 'users.id', 'tickets.userId')
+    .select(['twoFactors.userId', 'users.email', ...CODE_COLUMNS])
     .where('tickets.id', '=', ticketId)
     .where('kind', '=', 'second-factor')
     .where('tries', '<', MAX_CHALLENGE_TRIES)
-    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .where('expiresAt', '>', (eb) => eb.fn('now'))
     .where('verified', 'is not', false)
     .executeTakeFirst()
 }
@@ -54,7 +54,7 @@ export async function countChallengeTry(db: Db, ticketId: string): Promise<boole
     .where('id', '=', ticketId)
     .where('kind', '=', 'second-factor')
     .where('tries', '<', MAX_CHALLENGE_TRIES)
-    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .where('expiresAt', '>', (eb) => eb.fn('now'))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -66,10 +66,10 @@ export async function spendStep(
   { from, to }: { from: number | null; to: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('two_factors')
-    .set({ last_step: to })
-    .where('user_id', '=', userId)
-    .where('last_step', 'is not distinct from', from)
+    .updateTable('twoFactors')
+    .set({ lastStep: to })
+    .where('userId', '=', userId)
+    .where('lastStep', 'is not distinct from', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -81,10 +81,10 @@ export async function spendRecoveryCode(
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('two_factors')
-    .set({ backup_codes: to })
-    .where('user_id', '=', userId)
-    .where('backup_codes', '=', from)
+    .updateTable('twoFactors')
+    .set({ backupCodes: to })
+    .where('userId', '=', userId)
+    .where('backupCodes', '=', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -95,12 +95,12 @@ export async function saveTwoFactor(
   userId: string,
   { secret, backupCodes }: { secret: string; backupCodes: string },
 ): Promise<boolean> {
-  const row = { secret, backup_codes: backupCodes, verified: false, last_step: null }
+  const row = { secret, backupCodes, verified: false, lastStep: null }
   const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('two_factors')
-    .values({ id: randomUUID(), user_id: userId, ...row })
+    .insertInto('twoFactors')
+    .values({ id: randomUUID(), userId, ...row })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet(row).where('two_factors.verified', 'is', false),
+      conflict.column('userId').doUpdateSet(row).where('twoFactors.verified', 'is', false),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
@@ -109,26 +109,26 @@ export async function saveTwoFactor(
 /** The secret and recovery codes of a login, on or being set up, locked until the transaction ends. */
 export async function lockTwoFactor(tx: Tx, userId: string) {
   return await tx
-    .selectFrom('two_factors')
+    .selectFrom('twoFactors')
     .select([...CODE_COLUMNS, sql<boolean>`verified is not false`.as('isOn')])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst()
 }
 
 /** Turns two-factor sign-in on and spends the time step of the code that confirmed it. */
 export async function turnTwoFactorOn(tx: Tx, userId: string, step: number): Promise<void> {
-  const changed = { verified: true, last_step: step }
-  await tx.updateTable('two_factors').set(changed).where('user_id', '=', userId).execute()
-  await tx.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', userId).execute()
+  const changed = { verified: true, lastStep: step }
+  await tx.updateTable('twoFactors').set(changed).where('userId', '=', userId).execute()
+  await tx.updateTable('users').set({ twoFactorEnabled: true }).where('id', '=', userId).execute()
 }
 
 /** The sealed recovery codes of a login with two-factor sign-in. */
 export async function findRecoveryCodes(db: Db, userId: string): Promise<string | undefined> {
   const found = await db
-    .selectFrom('two_factors')
-    .select('backup_codes as backupCodes')
-    .where('user_id', '=', userId)
+    .selectFrom('twoFactors')
+    .select('backupCodes')
+    .where('userId', '=', userId)
     .executeTakeFirst()
   return found?.backupCodes
 }
@@ -136,9 +136,9 @@ export async function findRecoveryCodes(db: Db, userId: string): Promise<string 
 /** Saves new sealed recovery codes; false if two-factor sign-in is not on. */
 export async function saveRecoveryCodes(db: Db, userId: string, sealed: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('two_factors')
-    .set({ backup_codes: sealed })
-    .where('user_id', '=', userId)
+    .updateTable('twoFactors')
+    .set({ backupCodes: sealed })
+    .where('userId', '=', userId)
     .where('verified', 'is not', false)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -146,12 +146,12 @@ export async function saveRecoveryCodes(db: Db, userId: string, sealed: string):
 
 /** Turns two-factor sign-in off and deletes its secret and recovery codes; true if it was on. */
 export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
-  await db.deleteFrom('two_factors').where('user_id', '=', userId).execute()
+  await db.deleteFrom('twoFactors').where('userId', '=', userId).execute()
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ two_factor_enabled: false })
+    .set({ twoFactorEnabled: false })
     .where('id', '=', userId)
-    .where('two_factor_enabled', '=', true)
+    .where('twoFactorEnabled', '=', true)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -33,7 +33,7 @@ export async function jobFigures(db: Db, kinds?: readonly string[]): Promise<Job
       ),
       sql<number>`(count(*) filter (where failed_at is not null))::integer`.as('failed'),
     ])
-    .where((is) => is.or([is('due_at', 'is not', null), is('failed_at', 'is not', null)]))
+    .where((is) => is.or([is('dueAt', 'is not', null), is('failedAt', 'is not', null)]))
     .groupBy('kind')
     .orderBy('kind')
   const chosen =
@@ -45,11 +45,11 @@ export async function jobFigures(db: Db, kinds?: readonly string[]): Promise<Job
 export async function listFailedJobs(db: Db, { after, limit }: PageRange) {
   return await db
     .selectFrom('jobs')
-    .select(['id', 'kind', 'attempts', 'error', 'due_at as nextAt', isExpired.as('isExpired')])
+    .select(['id', 'kind', 'attempts', 'error', 'dueAt as nextAt', isExpired.as('isExpired')])
     .select(sql<Date>`failed_at`.as('failedAt'))
-    .where('failed_at', 'is not', null)
-    .where(comesAfter(after, ['failed_at', 'id'], 'desc'))
-    .orderBy('failed_at', 'desc')
+    .where('failedAt', 'is not', null)
+    .where(comesAfter(after, ['failedAt', 'id'], 'desc'))
+    .orderBy('failedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(limit))
     .execute()
@@ -60,12 +60,12 @@ export async function startFailedJobs(db: Db, id?: string): Promise<number> {
   const failed = db
     .updateTable('jobs')
     .set({
-      due_at: sql<Date>`now()`,
-      started_again_at: sql<Date>`now()`,
+      dueAt: sql<Date>`now()`,
+      startedAgainAt: sql<Date>`now()`,
       attempts: 0,
-      failed_at: null,
+      failedAt: null,
     })
-    .where('failed_at', 'is not', null)
+    .where('failedAt', 'is not', null)
     .where(sql<boolean>`not ${isExpired}`)
   const chosen = id === undefined ? failed : failed.where('id', '=', id)
   const { numUpdatedRows } = await chosen.executeTakeFirst()
@@ -78,7 +78,7 @@ export async function hasFailed(db: Db, id: string): Promise<boolean> {
     .selectFrom('jobs')
     .select('id')
     .where('id', '=', id)
-    .where('failed_at', 'is not', null)
+    .where('failedAt', 'is not', null)
     .executeTakeFirst()
   return job !== undefined
 }

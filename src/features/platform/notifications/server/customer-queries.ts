@@ -6,10 +6,10 @@ import { mailsWithJobs, notificationsTo } from './queries.ts'
 export async function findLoginOf(db: Db, customerId: string): Promise<string | null | undefined> {
   const customer = await db
     .selectFrom('customers')
-    .leftJoin('staff', 'staff.user_id', 'customers.user_id')
+    .leftJoin('staff', 'staff.userId', 'customers.userId')
     .select(sql<string | null>`case when staff.id is null then customers.user_id end`.as('userId'))
     .where('customers.id', '=', customerId)
-    .where('customers.erased_at', 'is', null)
+    .where('customers.erasedAt', 'is', null)
     .executeTakeFirst()
   return customer?.userId
 }
@@ -18,15 +18,15 @@ type Reader = { userId: string; customerId: string }
 
 /** The latest notifications to a login as a customer's: those to staff name the customer whom they are about. */
 export async function listNewsTo(db: Db, { userId }: Reader, limit: number) {
-  return await notificationsTo(db, userId, { after: null, limit }).where('customer_id', 'is', null).execute()
+  return await notificationsTo(db, userId, { after: null, limit }).where('customerId', 'is', null).execute()
 }
 
 /** The latest emails to a login as a customer's: those about the login itself name no customer. */
 export async function listMailsTo(db: Db, { userId, customerId }: Reader, limit: number) {
   return await mailsWithJobs(db)
-    .where('outbox.user_id', '=', userId)
-    .where('outbox.customer_id', '=', customerId)
-    .orderBy('outbox.created_at', 'desc')
+    .where('outbox.userId', '=', userId)
+    .where('outbox.customerId', '=', customerId)
+    .orderBy('outbox.createdAt', 'desc')
     .orderBy('outbox.id', 'desc')
     .limit(sql.lit(limit))
     .execute()

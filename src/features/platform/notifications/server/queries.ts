@@ -13,14 +13,14 @@ import { DELIVERED_WITHIN_S, MAX_UNPROVED_MAILS, MAX_UNREAD, type StaffNews } fr
 export async function findRecipient(db: Db, phone: string) {
   return await db
     .selectFrom('customers')
-    .innerJoin('users', 'users.id', 'customers.user_id')
+    .innerJoin('users', 'users.id', 'customers.userId')
     .select([
       'users.id as userId',
       'customers.id as customerId',
       messagesTo.as('email'),
-      'customers.notification_preferences as preferences',
+      'customers.notificationPreferences as preferences',
     ])
-    .where('customers.phone_number', '=', phone)
+    .where('customers.phoneNumber', '=', phone)
     .executeTakeFirst()
 }
 
@@ -35,15 +35,15 @@ export async function insertStaffNotifications(
   const { kind, details } = columnsOf(news)
   await db
     .insertInto('notifications')
-    .columns(['user_id', 'type', 'kind', 'details', 'link', 'customer_id'])
+    .columns(['userId', 'type', 'kind', 'details', 'link', 'customerId'])
     .expression(
       db
         .selectFrom('staff')
-        .select(['user_id', sql.lit('appointment').as('type')])
+        .select(['userId', sql.lit('appointment').as('type')])
         .select([text(kind).as('kind'), sql<object>`${details}::jsonb`.as('details'), text(link).as('link')])
-        .select(sql<string>`${customerId}::uuid`.as('customer_id'))
+        .select(sql<string>`${customerId}::uuid`.as('customerId'))
         .where(canDo('appointments:read'))
-        .where('user_id', 'not in', (muted) => muted.selectFrom('muted_staff').select('user_id')),
+        .where('userId', 'not in', (muted) => muted.selectFrom('mutedStaff').select('userId')),
     )
     .execute()
 }
@@ -51,9 +51,9 @@ export async function insertStaffNotifications(
 /** True if a login gets no notifications of what customers do. */
 export async function isMuted(db: Db, userId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('muted_staff')
-    .select('user_id')
-    .where('user_id', '=', userId)
+    .selectFrom('mutedStaff')
+    .select('userId')
+    .where('userId', '=', userId)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -62,11 +62,11 @@ export async function isMuted(db: Db, userId: string): Promise<boolean> {
 export async function setMuted(db: Db, userId: string, muted: boolean): Promise<void> {
   if (muted)
     await db
-      .insertInto('muted_staff')
-      .values({ user_id: userId })
+      .insertInto('mutedStaff')
+      .values({ userId })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  else await db.deleteFrom('muted_staff').where('user_id', '=', userId).execute()
+  else await db.deleteFrom('mutedStaff').where('userId', '=', userId).execute()
 }
 
 /** Inserts a notification for a login in the caller's transaction and returns its id. */
@@ -77,7 +77,7 @@ export async function insertNotification(
 ): Promise<string> {
   const { id } = await db
     .insertInto('notifications')
-    .values({ user_id: userId, type: 'appointment', link: news.page ?? null, ...columnsOf(news) })
+    .values({ userId, type: 'appointment', link: news.page ?? null, ...columnsOf(news) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -102,10 +102,10 @@ export async function listNotifications(db: Db, reader: NewsReader, range: PageR
 export const notificationsTo = (db: Db, userId: string, { after, limit }: PageRange) =>
   db
     .selectFrom('notifications')
-    .select(['id', 'kind', 'details', 'link', 'created_at as createdAt', 'read_at as readAt'])
-    .where('user_id', '=', userId)
-    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
-    .orderBy('created_at', 'desc')
+    .select(['id', 'kind', 'details', 'link', 'createdAt', 'readAt'])
+    .where('userId', '=', userId)
+    .where(comesAfter(after, ['createdAt', 'id'], 'desc'))
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(limit))
 
@@ -114,9 +114,9 @@ export async function countUnread(db: Db, reader: NewsReader): Promise<number> {
   const unread = db
     .selectFrom('notifications')
     .select('id')
-    .where('user_id', '=', reader.userId)
+    .where('userId', '=', reader.userId)
     .where(mayStillRead(reader))
-    .where('read_at', 'is', null)
+    .where('readAt', 'is', null)
     .limit(sql.lit(MAX_UNREAD))
   const { count } = await db
     .selectFrom(unread.as('unread'))
@@ -129,9 +129,9 @@ export async function countUnread(db: Db, reader: NewsReader): Promise<number> {
 export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
-    .set({ read_at: sql<Date>`coalesce(read_at, now())` })
+    .set({ readAt: sql<Date>`coalesce(read_at, now())` })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -140,9 +140,9 @@ export async function markRead(db: Db, userId: string, id: string): Promise<bool
 export async function markAllRead(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('notifications')
-    .set({ read_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
+    .set({ readAt: sql<Date>`now()` })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
     .execute()
 }
 
@@ -166,9 +166,9 @@ export const mailsWithJobs = (db: Db) =>
       'details',
       sql<number>`coalesce(jobs.attempts, 0)`.as('attempts'),
       'jobs.error as lastError',
-      'outbox.created_at as createdAt',
-      'jobs.failed_at as failedAt',
-      'sent_at as sentAt',
+      'outbox.createdAt',
+      'jobs.failedAt',
+      'sentAt',
       sql<boolean>`outbox.created_at <= now() - ${seconds(DELIVERED_WITHIN_S)}`.as('isTooOld'),
     ])
 
@@ -217,8 +217,8 @@ async function insertMailIf(
 /** A page of the emails, newest first, starting after a position. */
 export async function listMails(db: Db, { after, limit }: PageRange) {
   return await mailsWithJobs(db)
-    .where(comesAfter(after, ['outbox.created_at', 'outbox.id'], 'desc'))
-    .orderBy('outbox.created_at', 'desc')
+    .where(comesAfter(after, ['outbox.createdAt', 'outbox.id'], 'desc'))
+    .orderBy('outbox.createdAt', 'desc')
     .orderBy('outbox.id', 'desc')
     .limit(sql.lit(limit))
     .execute()
@@ -246,7 +246,7 @@ export async function recordOpening(
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ opened_at: sql<Date>`now()`, opened_by: openedBy })
+    .set({ openedAt: sql<Date>`now()`, openedBy })
     .where('id', '=', id)
     .where(sql<boolean>`opened_by is distinct from ${openedBy} or opened_at < now() - interval '1 minute'`)
     .execute()
@@ -258,7 +258,7 @@ export async function findMailToSend(db: Db, id: string) {
     .selectFrom('outbox')
     .select(['id', 'recipient as to', 'kind', 'details', 'calendar'])
     .where('id', '=', id)
-    .where('sent_at', 'is', null)
+    .where('sentAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -266,22 +266,19 @@ export async function findMailToSend(db: Db, id: string) {
 export async function markSent(db: Db, id: string, subject: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: sql<Date>`now()`, subject, details: null, calendar: null })
+    .set({ sentAt: sql<Date>`now()`, subject, details: null, calendar: null })
     .where('id', '=', id)
     .execute()
 }
 
 /** Deletes emails that are older than a month. */
 export async function deleteOldMails(db: Db, now?: Date): Promise<void> {
-  await db.deleteFrom('outbox').where('created_at', '<', retentionStart('mails', now)).execute()
+  await db.deleteFrom('outbox').where('createdAt', '<', retentionStart('mails', now)).execute()
 }
 
 /** Deletes notifications that are older than a year. */
 export async function deleteOldNotifications(db: Db, now?: Date): Promise<void> {
-  await db
-    .deleteFrom('notifications')
-    .where('created_at', '<', retentionStart('notifications', now))
-    .execute()
+  await db.deleteFrom('notifications').where('createdAt', '<', retentionStart('notifications', now)).execute()
 }
 
 /**
@@ -295,16 +292,16 @@ export async function insertPushes(
 ): Promise<void> {
   const lastsS = Math.min(usefulMs / 1000, DELIVERED_WITHIN_S)
   const browsers = db
-    .selectFrom('push_subscriptions')
+    .selectFrom('pushSubscriptions')
     .select([
       sql.lit(PUSH_JOB).as('kind'),
       sql<
         Record<string, string>
       >`jsonb_build_object('subscriptionId', id, 'notificationId', ${notificationId}::text)`.as('data'),
-      sql<Date>`now() + ${seconds(lastsS)}`.as('expires_at'),
+      sql<Date>`now() + ${seconds(lastsS)}`.as('expiresAt'),
     ])
-    .where('user_id', '=', userId)
-  await db.insertInto('jobs').columns(['kind', 'data', 'expires_at']).expression(browsers).execute()
+    .where('userId', '=', userId)
+  await db.insertInto('jobs').columns(['kind', 'data', 'expiresAt']).expression(browsers).execute()
 }
 
 export type Push = NonNullable<Awaited<ReturnType<typeof findPush>>>
@@ -316,12 +313,12 @@ export type Push = NonNullable<Awaited<ReturnType<typeof findPush>>>
 export async function findPush(db: Db, data: JobData, publicKey: string) {
   const { subscriptionId = null, notificationId = null } = data
   return await db
-    .selectFrom('push_subscriptions as browser')
-    .innerJoin('notifications as news', 'news.user_id', 'browser.user_id')
+    .selectFrom('pushSubscriptions as browser')
+    .innerJoin('notifications as news', 'news.userId', 'browser.userId')
     .select(['news.id as notificationId', 'news.kind', 'news.details', 'news.link'])
     .select(['browser.endpoint', 'browser.p256dh', 'browser.auth'])
     .where('browser.id', '=', subscriptionId)
-    .where('browser.public_key', '=', publicKey)
+    .where('browser.publicKey', '=', publicKey)
     .where('news.id', '=', notificationId)
     .executeTakeFirst()
 }

@@ -13,15 +13,15 @@ export async function listDevices(db: Db, userId: string, currentSessionId: stri
     .selectFrom('sessions')
     .select([
       newestId.as('id'),
-      'user_agent as userAgent',
-      'ip_address as address',
-      'created_at as since',
+      'userAgent',
+      'ipAddress as address',
+      'createdAt as since',
       sql<Date>`max(updated_at)`.as('lastSeen'),
       sql<boolean>`bool_or(id = ${currentSessionId})`.as('current'),
     ])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', (eb) => eb.fn('now'))
-    .groupBy(['user_agent', 'ip_address', 'created_at'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', (eb) => eb.fn('now'))
+    .groupBy(['userAgent', 'ipAddress', 'createdAt'])
     .orderBy('lastSeen', 'desc')
     .limit(MAX_DEVICES)
     .execute()
