@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { countReporter } from './test/count-reporter.ts'
@@ -6,6 +7,22 @@ import { clearEnvironment } from './test/own-environment.ts'
 /** What the database decides runs on both; what is answered before it is asked, on one. */
 const ON_BOTH = 'test/api/**/*.test.ts'
 const ON_ONE = 'test/protocol/**/*.test.ts'
+/**
+ * What `npm test` runs of it on the embedded database too, where the server has run it all: what is about every table or
+ * every endpoint, and files that name the kind of database since it makes a difference other than a test left out.
+ * `npm run api` runs everything on both.
+ */
+const ON_EMBEDDED = [
+  ON_ONE,
+  'test/api/*.test.ts',
+  'test/api/office/history.test.ts',
+  'test/api/platform/jobs.test.ts',
+  ...globSync('test/api/*/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
+    /inject\('databaseKind'\)(?! === 'embedded', )/.test(
+      readFileSync(resolve(import.meta.dirname, file), 'utf8'),
+    ),
+  ),
+]
 /** The long runs of the reliability plan, which `npm run trust` starts; the others have their quick part elsewhere. */
 const LONG = [
   'test/trust/**/*.test.ts',
@@ -17,9 +34,12 @@ const SIDE_BY_SIDE = [
   'crash-embedded',
   'crash-server',
   'killed-servers',
+  'proxy',
   'settings',
   'slow-headers',
+  'start',
   'upgrade',
+  'varnish',
 ].map((name) => `test/reliability/${name}.test.ts`)
 /** These replace a module that others have read, or keep a folder or a saved state in one. */
 const ALONE = [
@@ -73,6 +93,18 @@ export default defineConfig({
           setupFiles,
           // A form filled in by keys takes seconds on a machine with other work.
           testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'api-embedded',
+          isolate: false,
+          include: ON_EMBEDDED,
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: ['test/prepare-embedded.ts'],
+          provide: { databaseKind: 'embedded' },
         },
       },
       {

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { TestCounts } from '../test/count-reporter.ts'
-import { runChecks } from './check.ts'
+import { filesSince, runChecks } from './check.ts'
 import { runNode } from './run-node.ts'
 import { prepareSystemPrograms } from './system-programs.ts'
 
@@ -13,6 +13,8 @@ const RESULTS = resolve(import.meta.dirname, '../test-results')
 
 /** More tests than this that pass on their second try alone fail the run: then it is not the machine. */
 const MAX_UNSTEADY = 3
+/** How often each kind of kill is tried where the database has changed. */
+const ROUNDS_OF_DATABASE = '8'
 const NONE: TestCounts = { passed: 0, failed: [], unsteady: [], skipped: [] }
 
 const { values } = parseArgs({ args: changedArgs(), options: { changed: { type: 'string' } } })
@@ -23,9 +25,9 @@ const STAGES: Record<string, () => TestCounts | Promise<TestCounts>> = {
     (await runChecks(changed))
       .map(({ name, passed }) => countOne(`npm run ${name}`, () => passed))
       .reduce(add),
-  'Unit and components': () => runVitest('unit', 'unit-alone', 'dom'),
-  'API on the embedded database': () => runVitest('api-pglite'),
-  'API on a PostgreSQL server': () => runVitest('api-postgres'),
+  'Unit and components': () => runVitest(['unit', 'unit-alone', 'dom']),
+  'API on a PostgreSQL server': () => runVitest(['api-postgres']),
+  'API on the embedded database': () => runVitest([isOfDatabase() ? 'api-pglite' : 'api-embedded']),
   Build: () =>
     add(
       countOne('npm run build', () => runNode(['scripts/build.mjs'])),
@@ -34,12 +36,22 @@ const STAGES: Record<string, () => TestCounts | Promise<TestCounts>> = {
         countOne('npm run check:browsers', () => runNode(['--run', 'check:browsers'])),
       ),
     ),
-  Reliability: () => runVitest('reliability-side-by-side', 'reliability'),
-  'Firefox and WebKit': () => runVitest('browsers'),
+  Reliability: () =>
+    runVitest(
+      ['reliability-side-by-side', 'reliability'],
+      isOfDatabase() ? { TRUST_ROUNDS: ROUNDS_OF_DATABASE } : {},
+    ),
+  'Firefox and WebKit': () => runVitest(['browsers']),
   Browser: () =>
     changed === undefined
       ? runPlaywright()
       : add(runPlaywright(`--only-changed=${changed}`), runPlaywright('story.test.ts')),
+}
+
+/** Whether the database may behave differently since the commit that a run compares with: then all is tried on both kinds. */
+function isOfDatabase(): boolean {
+  const parts = /^(db|src\/lib\/server\/(database|jobs)|src\/features\/platform\/jobs)\//
+  return changed !== undefined && filesSince(changed).some((file) => parts.test(file))
 }
 
 /** Parses the command line; `--changed` without a value means uncommitted changes. */
@@ -60,11 +72,11 @@ function add(a: TestCounts, b: TestCounts): TestCounts {
   }
 }
 
-function runVitest(...projects: string[]): TestCounts {
+function runVitest(projects: readonly string[], env: Record<string, string> = {}): TestCounts {
   const file = resolve(RESULTS, `${projects.join('-')}.json`)
   const since = changed === undefined ? [] : [`--changed=${changed}`]
   const args = ['run', '--retry=1', ...since, ...projects.flatMap((project) => ['--project', project])]
-  const run = () => runNode(['node_modules/vitest/vitest.mjs', ...args], { TEST_COUNTS_FILE: file })
+  const run = () => runNode(['node_modules/vitest/vitest.mjs', ...args], { TEST_COUNTS_FILE: file, ...env })
   return countRun(file, run, readCounts)
 }
 
