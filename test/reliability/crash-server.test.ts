@@ -21,7 +21,7 @@ const FIRST_DAY = '2031-01-01'
 const folder = mkdtempSync(join(tmpdir(), 'crash-server-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const { seed, rounds: ROUNDS, record, figure } = openRun('R4', 5)
+const { seed, rounds: ROUNDS, record, figure } = openRun('R4', 2)
 const isServer = inject('databaseKind') === 'server'
 const url = isServer ? (await newLocation()).url : undefined
 const settings = {

@@ -20,7 +20,7 @@ import { SECRET } from '../session.ts'
 import { openRun } from '../trust/open-run.ts'
 
 /** Each round is one kill. */
-const { seed, rounds: KILLS, record, figure } = openRun('R4-servers', 3)
+const { seed, rounds: KILLS, record, figure } = openRun('R4-servers', 1)
 const KILL_EVERY_MS = 5000
 const STREAMS_EACH = 2
 const STUCK_AFTER_MS = 60_000

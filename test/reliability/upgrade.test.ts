@@ -40,7 +40,7 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
 }
 
 /** Some first starts stand for all, fewer where a start takes longer: `npm run trust` takes each. */
-const KILLS = { server: 5, embedded: 2 }
+const KILLS = { server: 2, embedded: 1 }
 
 const later = makeLater(join(folder, 'later'))
 
