@@ -57,9 +57,12 @@ function run(id: string, plan: RunPlan, [database, projects]: readonly [string, 
   console.log(`\n━━ ${id} on ${database}, seed ${seed}: ${plan.what} ━━`)
   const begin = Date.now()
   const where = projects.flatMap((project) => ['--project', project])
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...where, ...plan.files, ...named]
+  const runner = plan.isInBrowser
+    ? ['node_modules/@playwright/test/cli.js', 'test']
+    : ['node_modules/vitest/vitest.mjs', 'run']
+  const args = [...runner, ...where, ...plan.files, ...named]
   const env = { TRUST_SEED: seed, TRUST_HISTORY: history, ...(rounds && { TRUST_ROUNDS: rounds }) }
-  const passed = runNode(args, env)
+  const passed = (!plan.isInBrowser || runNode(['scripts/build.mjs'])) && runNode(args, env)
   const seconds = ((Date.now() - begin) / 1000).toFixed(0)
   const outcome = `${passed ? 'pass' : 'FAIL'}  ${id} on ${database}, ${seconds} s, --seed ${seed}`
   return { passed, line: [outcome, ...figuresIn(history), `history: ${history}`].join('\n      ') }

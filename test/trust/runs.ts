@@ -16,6 +16,8 @@ export type RunPlan = {
   /** The test files, and the vitest projects that run them on each database; on one without a project they aren't run. */
   files: readonly string[]
   projects: { embedded?: readonly string[]; postgres?: readonly string[] }
+  /** The files are tests of the built web in a browser, which have no database to choose. */
+  isInBrowser?: boolean
   /** Only the tests whose name matches. */
   tests?: string
   /** How many rounds a full run has; without it, as many as the tests say themselves. */
@@ -25,6 +27,7 @@ export type RunPlan = {
 }
 
 const API = { embedded: ['api-pglite'], postgres: ['api-postgres'] }
+const BROWSER = { embedded: ['desk', 'phone'] }
 const OWN = { embedded: ['trust-pglite'], postgres: ['trust-postgres'] }
 
 export const RUNS = {
@@ -224,6 +227,13 @@ export const RUNS = {
     files: [],
     projects: { embedded: ['unit', 'unit-alone', 'dom', 'api-pglite'] },
     moments: MOMENTS,
+  },
+  R31: {
+    what: 'Every state of every screen passes every look, and staff of each role may do what they are shown',
+    files: ['test/e2e/accessibility.test.ts', 'test/e2e/roles.test.ts'],
+    projects: BROWSER,
+    isInBrowser: true,
+    rounds: 2,
   },
   R18: {
     what: 'Without a mail server the clinic decides as quickly, and all emails go out once there is one',
