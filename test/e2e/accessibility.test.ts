@@ -18,7 +18,9 @@ declare global {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules that look at colours: all else is the same in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-const SCREEN_MS = 30_000
+const SCREEN_MS = 60_000
+/** `npm run trust -- R31` takes every look at every state. */
+const TAKES_ALL = Number(process.env.TRUST_ROUNDS ?? 1) > 1
 /** The browser's font size for text at 200 %, in pixels (WCAG 1.4.4). */
 const LARGE_TEXT = 32
 const VIEWERS: readonly Viewer[] = ['visitor', 'newcomer', 'customer', 'clinic']
@@ -36,8 +38,8 @@ type Look = {
   check: (page: Page, words: string, done: Done) => Promise<void>
 }
 
-/** What one viewer's walk has done: the buttons that were pressed, by their pages. */
-type Done = { pressed: Set<string> }
+/** What one viewer's walk has done: the pages that were looked at, the buttons that were pressed on them. */
+type Done = { pages: Set<string>; pressed: Set<string> }
 
 const onPhone: Look = { size: PHONE, theme: 'light', check: (page, words) => passesAxe(page, words) }
 const narrow: Look = { size: NARROW, theme: 'light', check: fits }
@@ -65,6 +67,13 @@ const LOOKS_ON_PHONE: readonly [Look, ...Look[]] = [
   { size: PHONE, theme: 'dark', check: (page, words) => passesAxe(page, words, COLOUR_RULES) },
   enlarged,
 ]
+/** A state of a page that has had all looks: what it adds is in its markup and in its widths. */
+const LOOKS_AT_STATE: readonly [Look, ...Look[]] = [
+  onPhone,
+  scaled,
+  narrow,
+  { size: NARROW, theme: 'light', check: keepsFocus },
+]
 
 for (const [feature, screens] of Object.entries(SCREENS_BY_FEATURE)) {
   test.describe(feature, () => {
@@ -87,7 +96,8 @@ lastEvening.describe('the last evening of a month, a Sunday', () => {
       await signInAs(page, viewer)
       for (const screen of seen) {
         await lastEvening.step(screen.name, async () => {
-          const problem = await lookOnce(context, screen).catch(String)
+          const done = { pages: new Set<string>(), pressed: new Set<string>() }
+          const problem = await lookOnce(context, screen, done).catch(String)
           expect.soft(problem, screen.name).toBeUndefined()
           noise.check()
         })
@@ -97,10 +107,10 @@ lastEvening.describe('the last evening of a month, a Sunday', () => {
 })
 
 /** Takes the first look at a screen, the one that finds the most. */
-async function lookOnce(window: BrowserContext, screen: Screen): Promise<void> {
+async function lookOnce(window: BrowserContext, screen: Screen, done: Done): Promise<void> {
   const page = await open(window, screen, onPhone)
   try {
-    await take(page, screen, onPhone, { pressed: new Set() })
+    await take(page, screen, onPhone, done)
     await fits(page, `${screen.name}, ${PHONE.width} px`)
   } finally {
     await page.close()
@@ -116,7 +126,7 @@ function walk(viewer: Viewer, screens: readonly Screen[]): void {
     test.setTimeout(screens.length * SCREEN_MS)
     const home = await elsewhere()
     await signInAs(home, viewer)
-    const done: Done = { pressed: new Set() }
+    const done: Done = { pages: new Set(), pressed: new Set() }
     for (const screen of screens) {
       await test.step(screen.name, async () => {
         for (const complaint of screen.complaints ?? []) noise.expect(complaint)
@@ -144,10 +154,10 @@ const DATED = ownersScreens(['reminders', 'customers'], ['visitor', 'customer', 
 
 /** Takes all looks at a screen. Its page is opened again only where the next look would lose the screen's state. */
 async function lookAt(window: BrowserContext, screen: Screen, done: Done): Promise<void> {
-  const [first, ...all] = screen.phoneOnly || screen.isPlain ? LOOKS_ON_PHONE : LOOKS
-  const others = all.filter((look) => look !== pressed || PRESSED.has(screen))
+  const first = onPhone
   let page = await open(window, screen, first)
   try {
+    const others = looksAfter(page, screen, done)
     const shown = await page.evaluate(countOverlays)
     expect.soft(await page.evaluate(hiddenLists), `${screen.name}, lists that are drawn unseen`).toEqual([])
     expect.soft(await page.evaluate(namedTwice), `${screen.name}, names that are said twice`).toEqual([])
@@ -164,6 +174,27 @@ async function lookAt(window: BrowserContext, screen: Screen, done: Done): Promi
     await page.close()
   }
 }
+
+/** All looks at a page, and fewer at what is a state of one that this walk has seen. */
+function looksAfter(page: Page, screen: Screen, { pages }: Done): readonly Look[] {
+  const path = pathOf(page)
+  const isState = !TAKES_ALL && (screen.isPlain || (pages.has(path) && screen.looks !== 'all'))
+  if (!screen.isPlain) pages.add(path)
+  const isOnPhone = screen.phoneOnly || screen.isPlain
+  const looks = isState ? LOOKS_AT_STATE : isOnPhone ? LOOKS_ON_PHONE : LOOKS
+  return looks.slice(1).filter(({ check }) => check !== keepsFocus || PRESSED.has(screen))
+}
+
+/** Which page this is: whatever record it shows, and however a list is filtered. */
+function pathOf(page: Page): string {
+  const { pathname, searchParams } = new URL(page.url())
+  const parts = [...searchParams].map(([name, value]) => (PARTS.includes(name) ? `${name}=${value}` : name))
+  return [pathname.replaceAll(ID, ':id'), ...parts].join(' ')
+}
+
+/** What chooses a part of a page in its address. */
+const PARTS = ['view', 'tab', 'mode', 'show']
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g
 
 async function take(page: Page, screen: Screen, look: Look, done: Done): Promise<void> {
   const { size, theme, hasLargeText, check } = look
@@ -234,7 +265,7 @@ async function enlargeText(page: Page): Promise<void> {
  * What opens above the page follows a new width a moment later, and only then covers what it makes inert. A look at long
  * tables takes a busy machine some seconds by itself.
  */
-const A_MOMENT = SCREEN_MS / 2
+const A_MOMENT = SCREEN_MS / 4
 
 async function passesAxe(page: Page, words: string, rules?: string[]): Promise<void> {
   await expect.poll(() => violations(page, rules), { message: words, timeout: A_MOMENT }).toEqual([])
@@ -247,7 +278,7 @@ async function fits(page: Page, words: string): Promise<void> {
 
 /**
  * In the page: the dates and times that the end of a line divides, though they would have room in one. The cells of a
- * choice are as narrow as their column.
+ * choice and the heads of a table are as narrow as their column.
  */
 function brokenDates(): string[] {
   const parts =
@@ -256,7 +287,7 @@ function brokenDates(): string[] {
   const found: string[] = []
   while (texts.nextNode()) {
     const { parentElement: parent, data } = texts.currentNode as Text
-    if (!parent?.checkVisibility() || parent.closest('label') !== null) continue
+    if (!parent?.checkVisibility() || parent.closest('label, th') !== null) continue
     // What is whole by itself breaks only where a line is shorter than it.
     const { display, whiteSpace } = getComputedStyle(parent)
     if (display === 'inline-block' || whiteSpace === 'nowrap') continue
@@ -265,7 +296,7 @@ function brokenDates(): string[] {
       range.setStart(texts.currentNode, index)
       range.setEnd(texts.currentNode, index + part.length)
       const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-      if (tops.size > 1) found.push(`${part}: ${data}`.slice(0, 90))
+      if (tops.size > 1) found.push(`${part}: ${parent.outerHTML}`.slice(0, 160))
     }
   }
   return found
@@ -290,6 +321,7 @@ async function isUsableScaled(page: Page, words: string): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await fits(page, `${words}, scaled text`)
   expect.soft(await page.evaluate(outOfReach), `${words}, scaled text, covered or outside`).toEqual([])
+  expect.soft(await page.evaluate(cutTexts), `${words}, scaled text, cut`).toEqual([])
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 

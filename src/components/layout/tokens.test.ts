@@ -75,6 +75,22 @@ test('every colour token stands in a pair', () => {
   expect([...tokens.keys()].filter((name) => !paired.has(name))).toEqual([])
 })
 
+test('no component has a colour that is no token', () => {
+  const source = new URL('../../', import.meta.url)
+  const found = globSync('**/ui/**/*.tsx', { cwd: source })
+    .concat(globSync('components/**/*.tsx', { cwd: source }))
+    // What is printed is black on white.
+    .filter((file) => !file.endsWith('/printed-blocks.tsx'))
+    .flatMap((file) =>
+      [
+        ...readFileSync(new URL(file, source), 'utf8').matchAll(
+          /-\[(?:#|rgb|hsl|okl|color-mix)[^\]]*\]|(?:color|background|fill|stroke)\w*[:=] ?['"{]*#[\da-f]{3,8}\b/gi,
+        ),
+      ].map(([colour]) => `${file}: ${colour}`),
+    )
+  expect(found).toEqual([])
+})
+
 test('the second line of a toast has a colour that follows the theme', () => {
   const toaster = readFileSync(new URL('../notices/toaster.css', import.meta.url), 'utf8')
   expect(toaster).toMatch(/\[data-description\] \{\s*color: var\(--ink-soft\);/)

@@ -20,8 +20,10 @@ export type Screen = {
   phoneOnly?: boolean
   /** Its look depends on the day: it is looked at on another one as well. */
   showsToday?: boolean
-  /** The block that all pages share, in a frame that another state shows: axe looks at it on a phone alone. */
+  /** The block that all pages share, in a frame that another state shows: it is looked at on a phone alone. */
   isPlain?: boolean
+  /** A state of a page whose colours or layout are its own: it is looked at as a page is. */
+  looks?: 'all'
 }
 
 type State = Omit<Screen, 'viewer' | 'open'> & {

@@ -84,8 +84,15 @@ export const reportScreens: readonly Screen[] = [
       showsToday: true,
       arrive: (page) => page.getByRole('table', { name: /^Percent of each hour/ }).waitFor(),
     },
-    { name: 'reports-tables', showsToday: true, arrive: showTables },
-    answered('reports-full-week', ['/clinic/reports/use', FULL_WEEK], 'Each cell: percent of that hour.'),
+    { name: 'reports-tables', showsToday: true, looks: 'all', arrive: showTables },
+    {
+      ...answered(
+        'reports-full-week',
+        ['/clinic/reports/use', FULL_WEEK],
+        'Each cell: percent of that hour.',
+      ),
+      looks: 'all',
+    },
     answered('reports-empty', ['/clinic/reports/money', NOTHING], 'Nothing was paid yet'),
     failed('reports-failed', '/clinic/reports/use', 'Failed to load this report'),
   ]),
