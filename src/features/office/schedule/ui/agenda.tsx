@@ -1,6 +1,7 @@
 import { classes } from '../../../../components/layout/classes.ts'
 import { isolate } from '../../../../lib/isolate.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { AppointmentMarks } from '../../../planning/appointments/ui/appointment-marks.tsx'
 import { ArrivalLine } from '../../../planning/appointments/ui/arrival/arrival-line.tsx'
 import { StatusBadge } from '../../../planning/appointments/ui/status-badge.tsx'
@@ -51,7 +52,7 @@ function Section({ date, calendar, lines, ...props }: SectionProps) {
     <section className="grid gap-2">
       {names.length > 0 && (
         <h2 className={classes('text-lg', date === clinicDay(now) && 'text-marigold-ink')}>
-          {names.join(', ')}
+          <WholeDates>{names.join(', ')}</WholeDates>
           {calendar && <OverbookedCount items={items.filter(isIn(date, calendar.id))} />}
         </h2>
       )}

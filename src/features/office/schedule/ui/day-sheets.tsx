@@ -1,4 +1,5 @@
 import { formatLongDay } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { DayTable } from '../../../planning/appointments/ui/day-table.tsx'
 import type { PlacedAppointment, Schedule, ScheduleDay } from '../contract.ts'
 import { OverbookedCount } from './overbooked-count.tsx'
@@ -27,7 +28,7 @@ export function DaySheets({ days, calendars, appointments }: DaySheetsProps) {
       {(full.length === 0 ? tables.slice(0, 1) : full).map(({ key, title, rows }) => (
         <section key={key}>
           <h2 className="text-xl">
-            {title}
+            <WholeDates>{title}</WholeDates>
             <OverbookedCount items={rows} />
           </h2>
           <DayTable appointments={rows} />

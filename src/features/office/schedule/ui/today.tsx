@@ -201,7 +201,7 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
           <span className="font-semibold">{item.pet.name}</span>, {item.serviceType}
         </span>{' '}
         <span className="block text-ink-soft">
-          {[arrival, item.customer.fullName].filter(Boolean).join(' · ')}
+          <WholeDates>{[arrival, item.customer.fullName].filter(Boolean).join(' · ')}</WholeDates>
         </span>
       </span>{' '}
       <span className="justify-self-start @min-[16rem]:col-start-2 sm:col-start-auto sm:justify-self-end">

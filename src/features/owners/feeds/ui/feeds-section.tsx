@@ -85,7 +85,7 @@ function FeedRow({ feed: { id, calendar, createdAt, readOn } }: { feed: Feed }) 
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
       <div className="grid gap-1">
         <p className="font-semibold wrap-anywhere">
-          Created on {made}
+          Created on <WholeDates>{made}</WholeDates>
           {calendar !== null && `: ${calendar}`}
         </p>
         <p className="text-sm text-ink-soft">

@@ -4,7 +4,7 @@ import { formatShortDate } from '../../../../lib/time.ts'
 export function VaccinationBooked({ at }: { at: string }) {
   return (
     <>
-      Booked for <span className="whitespace-nowrap">{formatShortDate(new Date(at))}</span>
+      Booked for <span className="inline-block">{formatShortDate(new Date(at))}</span>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { isolate } from '../../../../lib/isolate.ts'
 import { formatLongDate } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { Person } from '../people-schemas.ts'
 import { permissionWords, roleWords } from '../role-words.ts'
 import { areAlike, nameOf } from '../rules.ts'
@@ -56,7 +57,7 @@ export function PersonCard({ person, isInvited, calendars, entries, onAct }: Per
         <div className="grid gap-0.5 text-sm text-ink-soft">
           {facts.map((fact) => (
             <p key={String(fact)} className="wrap-anywhere">
-              {fact}
+              <WholeDates>{fact}</WholeDates>
             </p>
           ))}
           {person.permissions.length > 0 && <p>Also may: {alsoMay(person)}</p>}

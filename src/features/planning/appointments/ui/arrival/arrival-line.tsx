@@ -1,4 +1,5 @@
 import { formatTime } from '../../../../../lib/time.ts'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import type { ClinicAppointment } from '../../appointment-schemas.ts'
 import { type ArrivalStage, arrivalOf, isOpen } from '../../arrival-stages.ts'
 
@@ -20,5 +21,10 @@ export function arrivalText(appointment: ClinicAppointment): string | null {
 /** The same as a line below the status; nothing if there is nothing to say. */
 export function ArrivalLine({ appointment }: { appointment: ClinicAppointment }) {
   const text = arrivalText(appointment)
-  return text === null ? null : <span className="block text-sm leading-tight font-medium">{text}</span>
+  if (text === null) return null
+  return (
+    <span className="block text-sm leading-tight font-medium">
+      <WholeDates>{text}</WholeDates>
+    </span>
+  )
 }
