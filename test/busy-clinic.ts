@@ -101,7 +101,7 @@ export async function openBusyClinic(db: Db, origin: string, random: () => numbe
     while (!ending.aborted) {
       const id = await book(person)
       if (id !== null && random() < 0.5) await approve(id)
-      const list = await insist(() => person.caller.ask('appointments.recent'))
+      const list = await insist(() => person.caller.ask('appointments.listOwnRecent'))
       if (list.status !== 200) strange.push(`recent: ${list.text}`)
       else strange.push(...othersIn(list.body as { pet: { id: string } }[], person.petId))
       await pause(PAUSE_MS)

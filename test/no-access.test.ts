@@ -25,7 +25,7 @@ test('an endpoint without access answers no one, not even an admin', async () =>
     const answer = await caller.ask('services.list')
     expect([answer.status, answer.refusal.code]).toEqual([403, 'FORBIDDEN'])
   }
-  expect((await clinic.callers.admin.ask('appointments.manage')).status).toBe(200)
+  expect((await clinic.callers.admin.ask('appointments.list')).status).toBe(200)
 })
 
 test('an endpoint without access does not compile', () => {

@@ -2,7 +2,7 @@ import type { Operations } from './operations.d.ts'
 
 export type * from './operations.d.ts'
 
-/** The name of an operation, such as `appointments.manage`. */
+/** The name of an operation, such as `appointments.list`. */
 export type OperationName = keyof Operations
 
 type Input<Name extends OperationName> = Operations[Name]['input']

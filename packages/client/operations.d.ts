@@ -162,7 +162,7 @@ export type ServiceType = {
 /** What each operation takes and gives. */
 export type Operations = {
   /** List the active alerts that the caller has not dismissed, by priority, newest first. */
-  'alerts.active': {
+  'alerts.listActive': {
     input: {}
     output: Array<Alert>
   }
@@ -287,7 +287,7 @@ export type Operations = {
     output: Customer
   }
   /** One customer. */
-  'households.one': {
+  'customers.get': {
     input: {
       id: string
     }
@@ -343,179 +343,8 @@ export type Operations = {
       } | null
     }
   }
-  /** The caller’s own pets, newest first. */
-  'pets.mine': {
-    input: {}
-    output: Array<{
-      id: string
-      name: string
-      species: string
-      breed: string | null
-      /** in whole years: computed for today if the birth date is known, otherwise as entered */
-      age: number | null
-      birthDate: string | null
-      gender: 'male' | 'female'
-      weight: number | null
-      imageUrl: string | null
-      nextVaccinationDue: string | null
-      /** the day on which it died; null while it lives */
-      deceasedOn: string | null
-      /** when its next vaccination is booked; null if none is */
-      vaccinationBookedAt: string | null
-    }>
-  }
-  /** Add a pet to the caller’s own. */
-  'pets.add': {
-    input: {
-      name: string
-      species: string
-      breed?: string | null
-      age?: number | null
-      /** not in the future and at most 30 years ago; the age is computed from it */
-      birthDate?: string | null
-      gender?: 'male' | 'female'
-      weight?: number | null
-      /** one per form; repeating the request with the same key adds only one pet */
-      idempotencyKey?: string
-    }
-    output: Pet
-  }
-  /** The pets of any customer, newest first. */
-  'pets.ofCustomer': {
-    input: {
-      id: string
-    }
-    output: Array<{
-      id: string
-      name: string
-      species: string
-      breed: string | null
-      /** in whole years: computed for today if the birth date is known, otherwise as entered */
-      age: number | null
-      birthDate: string | null
-      gender: 'male' | 'female'
-      weight: number | null
-      imageUrl: string | null
-      nextVaccinationDue: string | null
-      /** the day on which it died; null while it lives */
-      deceasedOn: string | null
-      /** when its next vaccination is booked; null if none is */
-      vaccinationBookedAt: string | null
-    }>
-  }
-  /** Add a pet to a customer. */
-  'pets.addFor': {
-    input: {
-      id: string
-    } & {
-      name: string
-      species: string
-      breed?: string | null
-      age?: number | null
-      /** not in the future and at most 30 years ago; the age is computed from it */
-      birthDate?: string | null
-      gender?: 'male' | 'female'
-      weight?: number | null
-      /** one per form; repeating the request with the same key adds only one pet */
-      idempotencyKey?: string
-    }
-    output: Pet
-  }
-  /** One of the caller’s own pets; staff can read any. */
-  'pets.one': {
-    input: {
-      id: string
-    }
-    output: PetDetails
-  }
-  /** Change one of the caller’s own pets; staff can change any. */
-  'pets.update': {
-    input: {
-      id: string
-    } & {
-      name: string
-      species: string
-      breed?: string | null
-      age?: number | null
-      /** not in the future and at most 30 years ago; the age is computed from it */
-      birthDate?: string | null
-      gender?: 'male' | 'female'
-      weight?: number | null
-      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
-      seen?: {
-        name?: unknown
-        species?: unknown
-        breed?: unknown
-        age?: unknown
-        birthDate?: unknown
-        gender?: unknown
-        weight?: unknown
-      }
-    }
-    output: Pet
-  }
-  /** Set or clear the day on which a pet’s next vaccination is due. */
-  'pets.setVaccination': {
-    input: {
-      id: string
-    } & {
-      /** null for none */
-      nextVaccinationDue?: string | null
-      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
-      seen?: {
-        nextVaccinationDue?: unknown
-      }
-    }
-    output: Pet
-  }
-  /** Take back that one of the caller’s own pets has died; staff can for any. */
-  'pets.undoDeceased': {
-    input: {
-      id: string
-    }
-    output: Pet
-  }
-  /** List the pets whose next vaccination has a day, earliest first. */
-  'pets.dueVaccinations': {
-    input: {
-      /** `overdue`: due before today; `pending`: due after today; omitted: all */
-      period?: 'overdue' | 'pending'
-      /** `nextCursor` of the previous page */
-      cursor?: string
-    }
-    output: {
-      items: Array<{
-        id: string
-        name: string
-        species: string
-        imageUrl: string | null
-        /** when its next vaccination is booked; null if none is */
-        vaccinationBookedAt: string | null
-        /** YYYY-MM-DD */
-        due: string
-        owner: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** the pet’s next upcoming appointment, for whatever service */
-        nextAppointment: {
-          appointmentDate: string
-          serviceType: string
-        } | null
-      }>
-      nextCursor: string | null
-    }
-  }
-  /** Remove a pet’s photo. */
-  'pets.removePhoto': {
-    input: {
-      id: string
-    }
-    output: Pet
-  }
   /** Customers with their pets, by name or by what they owe; with q, only those in whose name, phone or email, or pets’ names, each word of it is found. */
-  'households.list': {
+  'customers.list': {
     input: {
       /** part of the name, phone or email address, or of a pet’s name */
       q?: string
@@ -580,7 +409,7 @@ export type Operations = {
     }
   }
   /** Create a customer and their pets. */
-  'households.create': {
+  'customers.create': {
     input: {
       fullName: string
       email?: string | null
@@ -602,6 +431,204 @@ export type Operations = {
       idempotencyKey: string
     }
     output: Customer
+  }
+  /** The caller’s own pets, newest first. */
+  'pets.listOwn': {
+    input: {}
+    output: Array<{
+      id: string
+      name: string
+      species: string
+      breed: string | null
+      /** in whole years: computed for today if the birth date is known, otherwise as entered */
+      age: number | null
+      birthDate: string | null
+      gender: 'male' | 'female'
+      weight: number | null
+      imageUrl: string | null
+      nextVaccinationDue: string | null
+      /** the day on which it died; null while it lives */
+      deceasedOn: string | null
+      /** when its next vaccination is booked; null if none is */
+      vaccinationBookedAt: string | null
+    }>
+  }
+  /** Add a pet to the caller’s own. */
+  'pets.add': {
+    input: {
+      name: string
+      species: string
+      breed?: string | null
+      age?: number | null
+      /** not in the future and at most 30 years ago; the age is computed from it */
+      birthDate?: string | null
+      gender?: 'male' | 'female'
+      weight?: number | null
+      /** one per form; repeating the request with the same key adds only one pet */
+      idempotencyKey?: string
+    }
+    output: Pet
+  }
+  /** The pets of any customer, newest first. */
+  'pets.listForCustomer': {
+    input: {
+      id: string
+    }
+    output: Array<{
+      id: string
+      name: string
+      species: string
+      breed: string | null
+      /** in whole years: computed for today if the birth date is known, otherwise as entered */
+      age: number | null
+      birthDate: string | null
+      gender: 'male' | 'female'
+      weight: number | null
+      imageUrl: string | null
+      nextVaccinationDue: string | null
+      /** the day on which it died; null while it lives */
+      deceasedOn: string | null
+      /** when its next vaccination is booked; null if none is */
+      vaccinationBookedAt: string | null
+    }>
+  }
+  /** Add a pet to a customer. */
+  'pets.addFor': {
+    input: {
+      id: string
+    } & {
+      name: string
+      species: string
+      breed?: string | null
+      age?: number | null
+      /** not in the future and at most 30 years ago; the age is computed from it */
+      birthDate?: string | null
+      gender?: 'male' | 'female'
+      weight?: number | null
+      /** one per form; repeating the request with the same key adds only one pet */
+      idempotencyKey?: string
+    }
+    output: Pet
+  }
+  /** One of the caller’s own pets; staff can read any. */
+  'pets.get': {
+    input: {
+      id: string
+    }
+    output: PetDetails
+  }
+  /** Change one of the caller’s own pets; staff can change any. */
+  'pets.update': {
+    input: {
+      id: string
+    } & {
+      name: string
+      species: string
+      breed?: string | null
+      age?: number | null
+      /** not in the future and at most 30 years ago; the age is computed from it */
+      birthDate?: string | null
+      gender?: 'male' | 'female'
+      weight?: number | null
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        name?: unknown
+        species?: unknown
+        breed?: unknown
+        age?: unknown
+        birthDate?: unknown
+        gender?: unknown
+        weight?: unknown
+      }
+    }
+    output: Pet
+  }
+  /** Set or clear the day on which a pet’s next vaccination is due. */
+  'pets.setVaccination': {
+    input: {
+      id: string
+    } & {
+      /** null for none */
+      nextVaccinationDue?: string | null
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        nextVaccinationDue?: unknown
+      }
+    }
+    output: Pet
+  }
+  /** Take back that one of the caller’s own pets has died; staff can for any. */
+  'pets.undoDeceased': {
+    input: {
+      id: string
+    }
+    output: Pet
+  }
+  /** List the pets whose next vaccination has a day, earliest first. */
+  'pets.listDueVaccinations': {
+    input: {
+      /** `overdue`: due before today; `pending`: due after today; omitted: all */
+      period?: 'overdue' | 'pending'
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<{
+        id: string
+        name: string
+        species: string
+        imageUrl: string | null
+        /** when its next vaccination is booked; null if none is */
+        vaccinationBookedAt: string | null
+        /** YYYY-MM-DD */
+        due: string
+        owner: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+        /** the pet’s next upcoming appointment, for whatever service */
+        nextAppointment: {
+          appointmentDate: string
+          serviceType: string
+        } | null
+      }>
+      nextCursor: string | null
+    }
+  }
+  /** Remove a pet’s photo. */
+  'pets.removePhoto': {
+    input: {
+      id: string
+    }
+    output: Pet
+  }
+  /** Delete one of the caller’s pets (staff: any pet), cancelling its upcoming pending appointments. */
+  'pets.remove': {
+    input: {
+      id: string
+    }
+    output: {
+      /** the number of appointments cancelled with it */
+      cancelled: number
+      /** why the customer could not be notified of the cancelled appointments */
+      warning: string | null
+    }
+  }
+  /** Note the day on which one of the caller’s pets (staff: any pet) has died. */
+  'pets.markDeceased': {
+    input: {
+      id: string
+    } & {
+      /** not in the future, nor before the pet’s birth */
+      day: string
+      /** cancels its upcoming appointments, confirmed ones as well */
+      cancelAppointments: boolean
+    }
+    output: {
+      /** the number of appointments cancelled with it */
+      cancelled: number
+    }
   }
   /** List the notes about a customer and their pets, warnings first, then the newest first. */
   'notes.list': {
@@ -763,7 +790,7 @@ export type Operations = {
     }
   }
   /** Get the opening hours and upcoming closures. */
-  'timetable.read': {
+  'timetable.get': {
     input: {}
     output: {
       /** rises with each change */
@@ -866,7 +893,7 @@ export type Operations = {
     }
   }
   /** List what the caller waits for, oldest first. */
-  'waitlist.mine': {
+  'waitlist.listOwn': {
     input: {}
     output: Array<{
       id: string
@@ -901,7 +928,7 @@ export type Operations = {
     }
   }
   /** Get a slot that was offered to the caller. */
-  'waitlist.offer': {
+  'waitlist.getOffer': {
     input: {
       id: string
     }
@@ -923,7 +950,7 @@ export type Operations = {
     }
   }
   /** Decline a slot, which is offered to the next in line, and go on waiting for another. */
-  'waitlist.decline': {
+  'waitlist.declineOffer': {
     input: {
       id: string
     }
@@ -945,7 +972,7 @@ export type Operations = {
     }
   }
   /** List who is on the waitlist for a day, first in line first. */
-  'waitlist.ofDay': {
+  'waitlist.list': {
     input: {
       /** the day, in the clinic’s time zone */
       day: string
@@ -1039,8 +1066,92 @@ export type Operations = {
       removed: true
     }
   }
+  /** Accept a slot that is held for the caller: it becomes an appointment. */
+  'waitlist.acceptOffer': {
+    input: {
+      id: string
+    } & {
+      /** the price that was shown, in paise; refused if it differs */
+      expectedPrice?: number
+    }
+    output: Appointment
+  }
+  /** Book a slot that is held for a customer, who has said yes to the clinic, and confirm it. */
+  'waitlist.acceptOfferFor': {
+    input: {
+      id: string
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        person: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        /** null without `payments:read` */
+        paymentAmount: number | null
+        /** null without `payments:read` */
+        paymentStatus: 'pending' | 'paid' | 'refunded' | null
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
+        /** whether its owner has answered that they will come; null after a move */
+        ownerAnswer: 'coming' | 'not_coming' | null
+        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        confirmedBeforeMove: boolean
+        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        petGone: 'deleted' | 'deceased' | 'given' | null
+        /** the issued bill on which it is, if that is its owner’s */
+        billId: string | null
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          confirmedBeforeMove: boolean
+          /** null without `payments:read` */
+          paymentAmount: number | null
+        }>
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
+        /** true if staff knowingly have it outside the hours of its calendar */
+        outsideHours: boolean
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
+  }
   /** List the caller’s appointments. */
-  'appointments.mine': {
+  'appointments.listOwn': {
     input: {
       /** `upcoming`: earliest first; `past`: latest first; omitted: all, earliest first */
       period?: 'upcoming' | 'past'
@@ -1076,12 +1187,12 @@ export type Operations = {
     output: Appointment
   }
   /** List the caller’s five latest appointments. */
-  'appointments.recent': {
+  'appointments.listOwnRecent': {
     input: {}
     output: Array<Appointment>
   }
   /** Get one of the caller’s appointments. */
-  'appointments.own': {
+  'appointments.getOwn': {
     input: {
       id: string
     }
@@ -1107,7 +1218,7 @@ export type Operations = {
     output: Array<Appointment>
   }
   /** List the appointments of one of the caller’s pets (staff: any pet), latest first. */
-  'appointments.ofPet': {
+  'appointments.listForPet': {
     input: {
       id: string
       /** `nextCursor` of the previous page */
@@ -1140,7 +1251,7 @@ export type Operations = {
     }
   }
   /** List all appointments, earliest first unless asked otherwise. */
-  'appointments.manage': {
+  'appointments.list': {
     input: {
       /** a status, `today`, `upcoming`, `unresolved` (over, but neither completed nor cancelled, and not in the waiting room), `noShow` (no one came) or `all` */
       filter?: 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'today' | 'all' | 'upcoming' | 'unresolved' | 'noShow'
@@ -1353,7 +1464,7 @@ export type Operations = {
     }
   }
   /** Get an appointment. */
-  'appointments.one': {
+  'appointments.get': {
     input: {
       id: string
     }
@@ -1423,7 +1534,7 @@ export type Operations = {
     }
   }
   /** List today’s pets that have arrived and are not done, in the order of their arrival. */
-  'appointments.waitingRoom': {
+  'appointments.getWaitingRoom': {
     input: {}
     output: Array<{
       /** the appointment */
@@ -2201,7 +2312,7 @@ export type Operations = {
     }
   }
   /** List the slots of a day. */
-  'appointments.slots': {
+  'appointments.listSlots': {
     input: {
       /** the day, in the clinic’s time zone */
       date: string
@@ -2233,7 +2344,7 @@ export type Operations = {
     }
   }
   /** List the next fourteen days that the caller can book, from today, with the number of free slots on each. */
-  'appointments.days': {
+  'appointments.listSlotDays': {
     input: {
       /** only times at which it is given, for as long as it takes */
       serviceTypeId?: string
@@ -2253,7 +2364,7 @@ export type Operations = {
     }>
   }
   /** Get the first and last day that the caller can book, and whom to choose. */
-  'appointments.range': {
+  'appointments.listSlotRange': {
     input: {}
     output: {
       first: string
@@ -2277,7 +2388,7 @@ export type Operations = {
     }
   }
   /** Get the earliest free slot, for the public site. */
-  'appointments.nextSlot': {
+  'appointments.findNextSlot': {
     input: {
       /** only times at which it is given, for as long as it takes */
       serviceTypeId?: string
@@ -2616,117 +2727,6 @@ export type Operations = {
       warning: string | null
     }
   }
-  /** Accept a slot that is held for the caller: it becomes an appointment. */
-  'appointments.takePlace': {
-    input: {
-      id: string
-    } & {
-      /** the price that was shown, in paise; refused if it differs */
-      expectedPrice?: number
-    }
-    output: Appointment
-  }
-  /** Book a slot that is held for a customer, who has said yes to the clinic, and confirm it. */
-  'appointments.takePlaceFor': {
-    input: {
-      id: string
-    }
-    output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
-      /** why the customer could not be notified; the change was made all the same */
-      warning: string | null
-    }
-  }
-  /** Delete one of the caller’s pets (staff: any pet), cancelling its upcoming pending appointments. */
-  'appointments.removePet': {
-    input: {
-      id: string
-    }
-    output: {
-      /** the number of appointments cancelled with it */
-      cancelled: number
-      /** why the customer could not be notified of the cancelled appointments */
-      warning: string | null
-    }
-  }
-  /** Note the day on which one of the caller’s pets (staff: any pet) has died. */
-  'appointments.markDeceased': {
-    input: {
-      id: string
-    } & {
-      /** not in the future, nor before the pet’s birth */
-      day: string
-      /** cancels its upcoming appointments, confirmed ones as well */
-      cancelAppointments: boolean
-    }
-    output: {
-      /** the number of appointments cancelled with it */
-      cancelled: number
-    }
-  }
   /** List bills, drafts and credit notes, newest first. */
   'bills.list': {
     input: {
@@ -2772,7 +2772,7 @@ export type Operations = {
     }
   }
   /** One bill with its lines and payments. */
-  'bills.one': {
+  'bills.get': {
     input: {
       id: string
     }
@@ -2916,7 +2916,7 @@ export type Operations = {
     }
   }
   /** The bill or draft on which an appointment or an order stands; null if it stands on none. */
-  'bills.of': {
+  'bills.findFor': {
     input: {
       /** whose bill is asked for, if not that of an order */
       appointmentId?: string
@@ -3063,7 +3063,7 @@ export type Operations = {
     } | null
   }
   /** Your bills, newest first. */
-  'bills.mine': {
+  'bills.listOwn': {
     input: {
       /** `nextCursor` of the previous page */
       cursor?: string
@@ -3097,7 +3097,7 @@ export type Operations = {
     }
   }
   /** One of your bills. */
-  'bills.own': {
+  'bills.getOwn': {
     input: {
       id: string
     }
@@ -3394,7 +3394,7 @@ export type Operations = {
     }
   }
   /** One order with its items. */
-  'orders.one': {
+  'orders.get': {
     input: {
       id: string
     }
@@ -3481,7 +3481,7 @@ export type Operations = {
     }
   }
   /** All products, newest first. */
-  'orders.products': {
+  'orders.listProducts': {
     input: {
       /** part of the product’s name */
       q?: string
@@ -3505,7 +3505,7 @@ export type Operations = {
     output: Product
   }
   /** The first 20 available products whose name contains a text, by name. */
-  'orders.offered': {
+  'orders.searchProducts': {
     input: {
       /** part of the product’s name */
       q?: string
@@ -3608,7 +3608,7 @@ export type Operations = {
     }
   }
   /** The latest 50 times that something of a product came, went or was counted. */
-  'stock.moves': {
+  'stock.listMoves': {
     input: {
       id: string
     }
@@ -3694,7 +3694,7 @@ export type Operations = {
     }
   }
   /** What a customer wants to be reminded of. */
-  'reminders.choiceOf': {
+  'reminders.getChoiceFor': {
     input: {
       id: string
     }
@@ -3705,7 +3705,7 @@ export type Operations = {
     }
   }
   /** List what staff are to send by WhatsApp, the oldest deadline first. */
-  'reminders.queue': {
+  'reminders.listToSend': {
     input: {}
     output: {
       items: Array<{
@@ -3762,7 +3762,7 @@ export type Operations = {
     }
   }
   /** What became of the reminders of an appointment, and what its owner has answered. */
-  'reminders.ofAppointment': {
+  'reminders.listForAppointment': {
     input: {
       id: string
     }
@@ -3786,7 +3786,7 @@ export type Operations = {
     }
   }
   /** What became of the reminders of a pet’s care, the latest first. */
-  'reminders.ofPet': {
+  'reminders.listForPet': {
     input: {
       id: string
     }
@@ -3805,7 +3805,7 @@ export type Operations = {
     }>
   }
   /** What became of a customer’s reminders, the latest first. */
-  'reminders.ofCustomer': {
+  'reminders.listForCustomer': {
     input: {
       id: string
     }
@@ -3825,7 +3825,7 @@ export type Operations = {
     }>
   }
   /** List what owners have said, the latest first. */
-  'reminders.feedback': {
+  'reminders.listFeedback': {
     input: {
       /** `nextCursor` of the previous page */
       cursor?: string
@@ -4173,7 +4173,7 @@ export type Operations = {
     }
   }
   /** Get the appointments of a day or week, and when the clinic is open on it. */
-  'schedule.read': {
+  'schedule.get': {
     input: {
       /** the day, or a day of the week, which begins on Monday */
       date: string
@@ -4304,7 +4304,7 @@ export type Operations = {
     }
   }
   /** Get the caller’s next appointment, latest appointments and pets. */
-  'desk.customer': {
+  'desk.getOwnDashboard': {
     input: {}
     output: {
       /** the next appointment that is not cancelled */
@@ -4353,7 +4353,7 @@ export type Operations = {
     }
   }
   /** Get the clinic’s figures and five latest appointments. */
-  'desk.clinic': {
+  'desk.getDashboard': {
     input: {}
     output: {
       /** when the figures were read */
@@ -4385,7 +4385,7 @@ export type Operations = {
     }
   }
   /** Get what waits for staff, and how today went. */
-  'desk.waiting': {
+  'desk.getWaiting': {
     input: {}
     output: {
       /** pending appointments of today and later */

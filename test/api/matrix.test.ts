@@ -114,29 +114,29 @@ describe('rights end at once', () => {
   test('for an admin whose staff record is gone', async () => {
     const login = await anAdmin(db)
     const admin = await server.signIn(login)
-    expect((await admin.ask('appointments.manage')).status).toBe(200)
+    expect((await admin.ask('appointments.list')).status).toBe(200)
     await db.deleteFrom('staff').where('userId', '=', login.userId).execute()
-    expect(refusalOf(await admin.ask('appointments.manage'))).toEqual({ status: 403, code: 'FORBIDDEN' })
+    expect(refusalOf(await admin.ask('appointments.list'))).toEqual({ status: 403, code: 'FORBIDDEN' })
   })
 
   test('for an admin whose staff record says something else', async () => {
     const login = await anAdmin(db)
     const admin = await server.signIn(login)
     await db.updateTable('staff').set({ role: 'receptionist' }).where('userId', '=', login.userId).execute()
-    expect(refusalOf(await admin.ask('appointments.manage'))).toEqual({ status: 403, code: 'FORBIDDEN' })
+    expect(refusalOf(await admin.ask('appointments.list'))).toEqual({ status: 403, code: 'FORBIDDEN' })
   })
 
   test('for a customer whose record is no longer theirs', async () => {
     const customer = await aCustomer(db)
     const caller = await server.session(customer.login ?? (await aLogin(db)))
     await db.updateTable('customers').set({ userId: null }).where('id', '=', customer.id).execute()
-    expect(refusalOf(await caller.ask('pets.mine'))).toEqual({ status: 403, code: 'FORBIDDEN' })
+    expect(refusalOf(await caller.ask('pets.listOwn'))).toEqual({ status: 403, code: 'FORBIDDEN' })
   })
 
   test('for a customer whose phone was made by the server', async () => {
     const customer = await aCustomer(db, { phone: 'TEMP-0123abcd' })
     const caller = await server.session(customer.login ?? (await aLogin(db)))
-    expect(refusalOf(await caller.ask('pets.mine'))).toEqual({ status: 403, code: 'FORBIDDEN' })
+    expect(refusalOf(await caller.ask('pets.listOwn'))).toEqual({ status: 403, code: 'FORBIDDEN' })
   })
 
   test('after signing out, also for a copy of the cookie', async () => {
@@ -177,7 +177,7 @@ describe('rights end at once', () => {
       '%00.x',
     ]
     for (const other of [...forged, `${value.slice(0, -6)}AAA%3D`]) {
-      const answer = await server.caller(`${name}=${other}`).ask('appointments.manage')
+      const answer = await server.caller(`${name}=${other}`).ask('appointments.list')
       expect(refusalOf(answer), other).toEqual(signedInOnly)
     }
   })
@@ -192,8 +192,8 @@ describe('a list shows one’s own records only', () => {
     await anAppointment(db, { pet: await aPet(db, { owner: theirs }) })
     await aPet(db, { owner: mine, deleted: true })
 
-    expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).toEqual([pet.id])
-    expect((await caller.ask('appointments.mine')).body.items.map(({ id }) => id)).toEqual([appointment])
-    expect((await caller.ask('appointments.recent')).body.map(({ id }) => id)).toEqual([appointment])
+    expect((await caller.ask('pets.listOwn')).body.map(({ id }) => id)).toEqual([pet.id])
+    expect((await caller.ask('appointments.listOwn')).body.items.map(({ id }) => id)).toEqual([appointment])
+    expect((await caller.ask('appointments.listOwnRecent')).body.map(({ id }) => id)).toEqual([appointment])
   })
 })

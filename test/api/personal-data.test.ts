@@ -189,7 +189,7 @@ describe('an erasure', () => {
     expect((await verifyLog(db)).finding).toBeNull()
     const again = [
       await caller.ask('privacy.eraseCustomer', { ...ERASE, id }),
-      await caller.ask('households.one', { id }),
+      await caller.ask('customers.get', { id }),
       await caller.ask('customers.update', { id, fullName: 'Back', email: '', address: 'Here' }),
       await caller.ask('customers.changePhone', { id, phone: '98765 00001' }),
       await caller.ask('customers.createClaimCode', { id }),
@@ -212,7 +212,7 @@ describe('an erasure', () => {
       }),
     ]
     expect(again.map(({ status }) => status)).toEqual(again.map(() => 404))
-    const found = await caller.ask('households.list', { q: 'Deleted' })
+    const found = await caller.ask('customers.list', { q: 'Deleted' })
     expect(found.body.items).toEqual([])
   })
 

@@ -148,7 +148,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await aTwoFactor(db, login)
     return { code: RECOVERY_CODES[0] }
   },
-  'desk.customer': async () => ({}),
+  'desk.getOwnDashboard': async () => ({}),
   'notifications.list': async () => ({}),
   'notifications.unread': async () => ({}),
   'notifications.markAllRead': async () => ({}),
@@ -158,19 +158,19 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'notifications.push': async () => ({}),
   'notifications.subscribe': async (_db, { number }) => aBrowser(pushAddress(number)).target,
   'notifications.unsubscribe': async (_db, { number }) => ({ endpoint: pushAddress(number) }),
-  'notifications.outbox': async () => ({}),
-  'notifications.ofCustomer': async (_db, { customer }) => ({ id: customer.id }),
-  'notifications.mail': async (db) => ({ id: await aMail(db) }),
-  'notifications.mailPage': async (db) => ({ id: await aMail(db) }),
+  'notifications.listOutbox': async () => ({}),
+  'notifications.listForCustomer': async (_db, { customer }) => ({ id: customer.id }),
+  'notifications.getMail': async (db) => ({ id: await aMail(db) }),
+  'notifications.getMailPage': async (db) => ({ id: await aMail(db) }),
   'webhooks.list': async () => ({}),
   'webhooks.create': async () => ({ url: 'https://example.com/hook', events: ['payment.taken'] }),
   'webhooks.enable': async (db) => ({ id: await aWebhook(db), enabled: false }),
   'webhooks.renewSecret': async (db) => ({ id: await aWebhook(db) }),
   'webhooks.remove': async (db) => ({ id: await aWebhook(db) }),
   'webhooks.test': async (db) => ({ id: await aWebhook(db) }),
-  'webhooks.deliveries': async (db) => ({ id: await aWebhook(db) }),
+  'webhooks.listDeliveries': async (db) => ({ id: await aWebhook(db) }),
   'webhooks.sendAgain': async (db) => ({ id: await aDelivery(db) }),
-  'jobs.failed': async () => ({}),
+  'jobs.listFailed': async () => ({}),
   'jobs.startAgain': async (db) => ({ id: await aFailedJob(db) }),
   'jobs.startAllAgain': async (db) => {
     await aFailedJob(db)
@@ -178,7 +178,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   },
   'services.list': async () => ({}),
   'services.oftenUsed': async () => ({}),
-  'alerts.active': async () => ({}),
+  'alerts.listActive': async () => ({}),
   'alerts.dismiss': async (db) => ({ id: await anAlert(db), revision: 1 }),
   'alerts.restore': async (db, { login }) => {
     const id = await anAlert(db)
@@ -199,14 +199,14 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     id: (await aService(db)).id,
   }),
   'services.remove': async (db) => ({ id: (await aService(db)).id }),
-  'customers.ownProfile': async () => ({}),
-  'customers.saveProfile': async (_db, { number }) => ({
+  'customers.getOwnProfile': async () => ({}),
+  'customers.saveOwnProfile': async (_db, { number }) => ({
     fullName: 'Asha Menon',
     phone: newPhone(number),
     email: 'asha@tests.example',
     address: '14 Lake View Road',
   }),
-  'customers.updateProfile': async () => ({
+  'customers.updateOwnProfile': async () => ({
     fullName: 'Asha Menon',
     email: 'asha@tests.example',
     address: '14 Lake View Road',
@@ -227,10 +227,10 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'privacy.notice': async () => ({}),
   'privacy.acknowledge': async () => ({ version: privacy.updated }),
   'customers.search': async () => ({ q: 'menon' }),
-  'households.list': async () => ({ q: 'menon' }),
-  'households.one': async (_db, { customer }) => ({ id: customer.id }),
-  'households.alike': async () => ({ fullName: 'Asha Menon', email: '', hasPhone: true, pets: ['Bruno'] }),
-  'households.join': async (db, { customer }) => ({
+  'customers.list': async () => ({ q: 'menon' }),
+  'customers.get': async (_db, { customer }) => ({ id: customer.id }),
+  'customers.findAlike': async () => ({ fullName: 'Asha Menon', email: '', hasPhone: true, pets: ['Bruno'] }),
+  'customers.join': async (db, { customer }) => ({
     id: customer.id,
     otherId: (await aCustomer(db, { login: null })).id,
     fullName: 'this',
@@ -249,8 +249,8 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'notes.change': async (db) => ({ id: await aNote(db), text: 'Rings twice', isWarning: true }),
   'notes.remove': async (db) => ({ id: await aNote(db) }),
   'notes.restore': async (db) => ({ id: await aNote(db, { removed: true }) }),
-  'households.undoJoin': async (db) => ({ id: await aJoin(db) }),
-  'households.create': async (_db, { number }) => ({
+  'customers.undoJoin': async (db) => ({ id: await aJoin(db) }),
+  'customers.create': async (_db, { number }) => ({
     ...MENON,
     phone: newPhone(number),
     pets: [BRUNO],
@@ -262,10 +262,10 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     phone: newPhone(number),
   }),
   'customers.createClaimCode': async (db) => ({ id: (await aCustomer(db, { login: null })).id }),
-  'pins.here': async () => ({}),
-  'pins.enter': async (db) => ({ id: await aNewEntrant(db), pin: PIN }),
+  'pins.getDesk': async () => ({}),
+  'pins.enterPin': async (db) => ({ id: await aNewEntrant(db), pin: PIN }),
   'pins.lock': async () => ({}),
-  'pins.own': async () => ({}),
+  'pins.getOwnPin': async () => ({}),
   'pins.savePin': async () => ({ pin: PIN, currentPassword: PASSWORD }),
   'pins.removePin': async (db, { login }) => {
     await savePinHash(db, login.userId, 'a hash')
@@ -281,7 +281,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     permissions: ['money:read'],
     currentPassword: PASSWORD,
   }),
-  'staff.withdraw': async (db, about) => ({ id: (await anInvitation(db, about)).id }),
+  'staff.withdrawInvitation': async (db, about) => ({ id: (await anInvitation(db, about)).id }),
   'staff.setRole': async (db) => ({
     id: await aStaffRecord(db, await anAdmin(db)),
     role: 'vet',
@@ -305,39 +305,39 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     permissions: [],
     currentPassword: PASSWORD,
   }),
-  'staff.own': async () => ({}),
+  'staff.getOwn': async () => ({}),
   'staff.saveOwn': async (db, { login }) => {
     if ((await findPersonOf(db, login.userId)) === undefined) await aPerson(db, { login })
     return { title: 'Senior vet', registration: 'KVC 1234' }
   },
   'staff.revoke': async (db) => ({ id: await aStaffRecord(db, await anAdmin(db)) }),
-  'staff.invitation': async (db, about) => ({ token: (await anInvitation(db, about)).token }),
-  'staff.accept': async (db, about) => ({
+  'staff.getInvitation': async (db, about) => ({ token: (await anInvitation(db, about)).token }),
+  'staff.acceptInvitation': async (db, about) => ({
     token: (await anInvitation(db, about)).token,
     password: 'a calmer grey cat',
   }),
-  'pets.mine': async () => ({}),
-  'pets.ofCustomer': async (_db, { customer }) => ({ id: customer.id }),
+  'pets.listOwn': async () => ({}),
+  'pets.listForCustomer': async (_db, { customer }) => ({ id: customer.id }),
   'pets.add': async () => BRUNO,
   'pets.addFor': async (_db, { customer }) => ({ ...BRUNO, id: customer.id }),
-  'pets.one': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
+  'pets.get': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
   'pets.update': async (db, { customer }) => ({ ...BRUNO, id: (await aPet(db, { owner: customer })).id }),
   'pets.undoDeceased': async (db, { customer }) => {
     const { id } = await aPet(db, { owner: customer })
     await db.updateTable('pets').set({ deceasedOn: '2026-01-10' }).where('id', '=', id).execute()
     return { id }
   },
-  'pets.dueVaccinations': async () => ({ period: 'overdue' }),
+  'pets.listDueVaccinations': async () => ({ period: 'overdue' }),
   'pets.setVaccination': async (db) => ({ id: (await aPet(db)).id, nextVaccinationDue: '2027-09-30' }),
-  'reminders.settings': async () => ({}),
+  'reminders.getSettings': async () => ({}),
   // Never the seven days that they begin with.
   'reminders.saveSettings': async (_db, { number }) => ({ ...REMINDERS, lateDays: 8 + (number % 23) }),
-  'reminders.byLink': async (db, about) => ({ token: await aLink(db, about) }),
+  'reminders.getByLink': async (db, about) => ({ token: await aLink(db, about) }),
   'reminders.answerByLink': async (db, about) => ({
     ...(await anAppointmentsLink(db, about)),
     answer: 'coming',
   }),
-  'reminders.slotsByLink': anAppointmentsLink,
+  'reminders.listSlotsByLink': anAppointmentsLink,
   'reminders.moveByLink': async (db, about) => ({
     ...(await anAppointmentsLink(db, about)),
     ...freeSlot(about.number),
@@ -353,13 +353,13 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
       ...freeSlot(about.number),
     }
   },
-  'reminders.choiceByLink': async (db, about) => ({ token: await aLink(db, about), reminders: 'none' }),
+  'reminders.saveChoiceByLink': async (db, about) => ({ token: await aLink(db, about), reminders: 'none' }),
   'reminders.answer': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }), status: 'confirmed' }),
     answer: 'coming',
   }),
-  'reminders.feedback': async () => ({}),
-  'reminders.feedbackByLink': async (db, about) => ({
+  'reminders.listFeedback': async () => ({}),
+  'reminders.sendFeedbackByLink': async (db, about) => ({
     token: await aLink(db, about, { message: 'feedback-request' }),
     rating: 4,
     comment: null,
@@ -377,7 +377,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await db.updateTable('reminderSettings').set({ heldOn: '2027-01-01', heldWhy: 'many' }).execute()
     return { send: true }
   },
-  'reminders.queue': async () => ({}),
+  'reminders.listToSend': async () => ({}),
   'reminders.mark': async (db) => ({
     id: await aReminder(db, await aCustomer(db), { state: 'to_send' }),
     as: 'sent',
@@ -387,18 +387,18 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await db.updateTable('appointments').set({ ownerAnswer: 'coming' }).where('id', '=', id).execute()
     return { id }
   },
-  'reminders.ofAppointment': async (db) => ({ id: await anAppointment(db, { pet: await aPet(db) }) }),
-  'reminders.ofPet': async (db) => ({ id: (await aPet(db)).id }),
-  'reminders.ofCustomer': async (_db, { customer }) => ({ id: customer.id }),
-  'reminders.choice': async () => ({}),
-  'reminders.saveChoice': async () => ({ reminders: 'appointments', whatsapp: true }),
-  'reminders.choiceOf': async (_db, { customer }) => ({ id: customer.id }),
-  'reminders.saveChoiceOf': async (_db, { customer }) => ({
+  'reminders.listForAppointment': async (db) => ({ id: await anAppointment(db, { pet: await aPet(db) }) }),
+  'reminders.listForPet': async (db) => ({ id: (await aPet(db)).id }),
+  'reminders.listForCustomer': async (_db, { customer }) => ({ id: customer.id }),
+  'reminders.getOwnChoice': async () => ({}),
+  'reminders.saveOwnChoice': async () => ({ reminders: 'appointments', whatsapp: true }),
+  'reminders.getChoiceFor': async (_db, { customer }) => ({ id: customer.id }),
+  'reminders.saveChoiceFor': async (_db, { customer }) => ({
     id: customer.id,
     reminders: 'none',
     whatsapp: false,
   }),
-  'timetable.read': async () => ({}),
+  'timetable.get': async () => ({}),
   'timetable.saveHours': async (db) => ({
     version: (await readTimetable(db, { now: new Date() })).version,
     openingHours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '21:00' })),
@@ -430,8 +430,8 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'timetable.saveBuffers': async (db, { number }) => ({
     buffers: [{ serviceTypeId: (await aService(db)).id, before: 5, after: number % 241 }],
   }),
-  'site.read': async () => ({}),
-  'site.steps': async () => ({}),
+  'site.get': async () => ({}),
+  'site.listSteps': async () => ({}),
   'site.putStepsAway': async () => ({}),
   'site.saveSection': async (db, { number }) => ({
     section: 'faq',
@@ -445,7 +445,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await saveSection(db, demoContent, { section: 'faq', version, value })
     return { version: version + 1, note: 'Questions' }
   },
-  'site.editions': async () => ({}),
+  'site.listEditions': async () => ({}),
   'site.publishAgain': async (db, { number }) => {
     await updateDraft(db, {
       ...demoContent,
@@ -457,7 +457,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     return { id: 1 }
   },
   'site.addPicture': async () => ({ body: SMALL_PNG }),
-  'site.picture': async (db) => ({
+  'site.getPicture': async (db) => ({
     id: await insertPicture(db, { bytes: Buffer.from('RIFF'), width: 1, height: 1 }),
   }),
   'site.preview': async () => ({ on: true }),
@@ -471,13 +471,13 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'timetable.removeClosure': async (db) => ({
     id: (await insertClosure(db, { ...closureSpan(CLOSURE), reason: CLOSURE.reason, alertId: null })).id,
   }),
-  'appointments.waitingRoom': async () => ({}),
-  'appointments.outsideHours': async () => ({ closure: CLOSURE }),
-  'appointments.unsettled': async () => ({}),
-  'appointments.slots': async () => ({ date: '2027-04-01' }),
-  'appointments.days': async () => ({}),
-  'appointments.range': async () => ({}),
-  'appointments.nextSlot': async () => ({}),
+  'appointments.getWaitingRoom': async () => ({}),
+  'appointments.findOutsideHours': async () => ({ closure: CLOSURE }),
+  'appointments.listUnsettled': async () => ({}),
+  'appointments.listSlots': async () => ({ date: '2027-04-01' }),
+  'appointments.listSlotDays': async () => ({}),
+  'appointments.listSlotRange': async () => ({}),
+  'appointments.findNextSlot': async () => ({}),
   'appointments.book': async (db, { customer, number }) => ({
     petId: (await aPet(db, { owner: customer })).id,
     serviceTypeId: (await aService(db)).id,
@@ -495,12 +495,12 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await db.updateTable('appointments').set({ togetherId: randomUUID() }).where('id', '=', id).execute()
     return { id }
   },
-  'appointments.mine': async () => ({ period: 'upcoming' }),
-  'appointments.recent': async () => ({}),
-  'appointments.own': async (db, { customer }) => ({
+  'appointments.listOwn': async () => ({ period: 'upcoming' }),
+  'appointments.listOwnRecent': async () => ({}),
+  'appointments.getOwn': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
   }),
-  'appointments.calendar': async (db, { customer }) => ({
+  'appointments.getOwnCalendar': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
   }),
   'appointments.moveOwn': async (db, { customer, number }) => ({
@@ -508,21 +508,21 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     ...freeSlot(number),
   }),
   'waitlist.join': (db, { customer }) => aWaitFor(db, customer),
-  'waitlist.mine': async () => ({}),
+  'waitlist.listOwn': async () => ({}),
   'waitlist.leave': async (db, { customer }) => ({ id: await aWait(db, customer) }),
-  'waitlist.offer': async (db, about) => ({ id: await anOfferTo(db, about) }),
-  'waitlist.decline': async (db, about) => ({ id: await anOfferTo(db, about) }),
-  'waitlist.offerByLink': anOfferLink,
-  'waitlist.declineByLink': anOfferLink,
-  'waitlist.ofDay': async () => ({ day: '2027-06-01' }),
+  'waitlist.getOffer': async (db, about) => ({ id: await anOfferTo(db, about) }),
+  'waitlist.declineOffer': async (db, about) => ({ id: await anOfferTo(db, about) }),
+  'waitlist.getOfferByLink': anOfferLink,
+  'waitlist.declineOfferByLink': anOfferLink,
+  'waitlist.list': async () => ({ day: '2027-06-01' }),
   'waitlist.add': async (db, { customer }) => ({
     customerId: customer.id,
     ...(await aWaitFor(db, customer)),
   }),
   'waitlist.remove': async (db, { customer }) => ({ id: await aWait(db, customer) }),
-  'appointments.takePlace': async (db, about) => ({ id: await anOfferTo(db, about) }),
-  'appointments.takePlaceFor': async (db, about) => ({ id: await anOfferTo(db, about) }),
-  'appointments.takePlaceByLink': anOfferLink,
+  'waitlist.acceptOffer': async (db, about) => ({ id: await anOfferTo(db, about) }),
+  'waitlist.acceptOfferFor': async (db, about) => ({ id: await anOfferTo(db, about) }),
+  'waitlist.acceptOfferByLink': anOfferLink,
   'appointments.cancel': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
   }),
@@ -531,27 +531,27 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     body: SMALL_PNG,
   }),
   'pets.removePhoto': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
-  'pets.photo': async (db, { customer }) => ({
+  'pets.getPhoto': async (db, { customer }) => ({
     id: await aPhoto(db, await aPet(db, { owner: customer })),
   }),
-  'appointments.ofPet': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
-  'appointments.removePet': async (db, { customer }) => {
+  'appointments.listForPet': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
+  'pets.remove': async (db, { customer }) => {
     const pet = await aPet(db, { owner: customer })
     await anAppointment(db, { pet })
     return { id: pet.id }
   },
-  'appointments.markDeceased': async (db, { customer }) => {
+  'pets.markDeceased': async (db, { customer }) => {
     const pet = await aPet(db, { owner: customer })
     await anAppointment(db, { pet })
     return { id: pet.id, day: '2026-01-10', cancelAppointments: true }
   },
-  'appointments.givePet': async (db, { customer }) => ({
+  'pets.give': async (db, { customer }) => ({
     id: (await aPet(db, { owner: customer })).id,
     ownerId: customer.id,
     newOwnerId: (await aCustomer(db)).id,
     cancelAppointments: false,
   }),
-  'appointments.manage': async () => ({ filter: 'pending', start: '2027-04-01', order: 'earliest' }),
+  'appointments.list': async () => ({ filter: 'pending', start: '2027-04-01', order: 'earliest' }),
   'appointments.create': async (db, { customer, number }) => ({
     customerId: customer.id,
     petId: (await aPet(db, { owner: customer })).id,
@@ -570,7 +570,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     confirm: true,
   }),
   'appointments.facets': async () => ({}),
-  'appointments.one': async (db) => ({ id: await anAppointment(db) }),
+  'appointments.get': async (db) => ({ id: await anAppointment(db) }),
   'appointments.move': async (db, { number }) => ({ id: await anAppointment(db), ...freeSlot(number) }),
   'appointments.approve': async (db) => ({ id: await anAppointment(db) }),
   'appointments.reject': async (db) => ({ id: await anAppointment(db), reason: 'No vet that day' }),
@@ -633,7 +633,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     reason: 'The vet is ill',
   }),
   'appointments.reopen': async (db) => ({ id: await anAppointment(db, { status: 'cancelled' }) }),
-  'schedule.read': async () => ({ date: '2027-04-01', view: 'week' }),
+  'schedule.get': async () => ({ date: '2027-04-01', view: 'week' }),
   'reports.money': async () => REPORT_PERIOD,
   'reports.outcomes': async () => REPORT_PERIOD,
   'reports.use': async () => REPORT_PERIOD,
@@ -644,10 +644,10 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'reports.owed': async () => ({}),
   'reports.tax': async () => REPORT_PERIOD,
   'reports.reminders': async () => REPORT_PERIOD,
-  'desk.clinic': async () => ({}),
-  'desk.waiting': async () => ({}),
+  'desk.getDashboard': async () => ({}),
+  'desk.getWaiting': async () => ({}),
   'live.changes': async () => ({}),
-  'system.read': async () => ({}),
+  'system.get': async () => ({}),
   'system.reportFault': async () => ({
     page: '/dashboard/pets',
     message: 'RangeError: Invalid Date',
@@ -656,10 +656,10 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'audit.actions': async () => ({}),
   'audit.list': async (_db, { customer }) => ({ record: customer.id, action: 'customers.update' }),
   'bills.list': async () => ({}),
-  'bills.one': async (db, about) => ({ id: (await aDraft(db, about)).id }),
-  'bills.of': async (db, about) => ({ appointmentId: (await aDraft(db, about)).appointmentId }),
-  'bills.standing': async (_db, { customer }) => ({ id: customer.id }),
-  'bills.offered': async () => ({}),
+  'bills.get': async (db, about) => ({ id: (await aDraft(db, about)).id }),
+  'bills.findFor': async (db, about) => ({ appointmentId: (await aDraft(db, about)).appointmentId }),
+  'bills.getBalance': async (_db, { customer }) => ({ id: customer.id }),
+  'bills.searchItems': async () => ({}),
   'bills.draft': async (db, { customer }) => ({
     appointmentId: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
     idempotencyKey: randomUUID(),
@@ -701,7 +701,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     const { id, due } = await aDraft(db, about)
     return { id, seenDue: due }
   },
-  'bills.useAdvance': async (db, about) => {
+  'bills.payFromAdvance': async (db, about) => {
     const { id, due } = await aDraft(db, about)
     await anAdvance(db, about)
     return { id, seenDue: due, idempotencyKey: randomUUID() }
@@ -734,16 +734,16 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     const { id, due } = await anIssuedBill(db, about)
     return { id, seenDue: due, reason: 'Moved away', idempotencyKey: randomUUID() }
   },
-  'bills.mine': async () => ({}),
-  'bills.own': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
+  'bills.listOwn': async () => ({}),
+  'bills.getOwn': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
   'bills.share': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
   'bills.mail': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
   'bills.endLinks': async (db, about) => ({ id: (await aBillLink(db, about)).id }),
-  'bills.file': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
-  'bills.ownFile': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
-  'bills.shared': async (db, about) => ({ token: (await aBillLink(db, about)).token }),
-  'bills.sharedFile': async (db, about) => ({ token: (await aBillLink(db, about)).token }),
-  'bills.till': async () => ({}),
+  'bills.getFile': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
+  'bills.getOwnFile': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
+  'bills.getByLink': async (db, about) => ({ token: (await aBillLink(db, about)).token }),
+  'bills.getFileByLink': async (db, about) => ({ token: (await aBillLink(db, about)).token }),
+  'bills.getOpenTill': async () => ({}),
   'bills.openTill': async (db) => {
     await withoutTill(db)
     return { float: 100_000 }
@@ -756,9 +756,9 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     idempotencyKey: randomUUID(),
   }),
   'bills.closeTill': async (db, about) => ({ id: await anOpenTill(db, about), counted: 100_000 }),
-  'bills.tills': async () => ({}),
-  'bills.oneTill': async (db, about) => ({ id: await anOpenTill(db, about) }),
-  'bills.sayMethod': async (db, about) => ({
+  'bills.listTills': async () => ({}),
+  'bills.getTill': async (db, about) => ({ id: await anOpenTill(db, about) }),
+  'bills.recordMethod': async (db, about) => ({
     id: (await aPaidBill(db, about, 'unrecorded')).entryId,
     method: 'card',
   }),
@@ -766,7 +766,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     appointmentId: (await aDraft(db, about)).appointmentId,
     reason: 'A stray',
   }),
-  'bills.settings': async () => ({}),
+  'bills.getSettings': async () => ({}),
   'bills.saveSettings': async (_db, { number }) => ({
     prefix: '',
     upiId: null,
@@ -786,7 +786,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     return { day, isRight: true }
   },
   'bills.continueNumbers': async (_db, { number }) => ({ series: 'bill', last: 100_000 + number }),
-  'bills.taxes': async () => ({}),
+  'bills.getTaxes': async () => ({}),
   'bills.saveTaxStatus': async (_db, { number }) => ({
     fromOn: addDays('2090-01-01', number),
     status: 'none',
@@ -809,16 +809,16 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     idempotencyKey: randomUUID(),
   }),
   'orders.list': async (_db, { customer }) => ({ status: 'pending', customerId: customer.id }),
-  'orders.one': async (db) => ({ id: (await anOrder(db)).id }),
+  'orders.get': async (db) => ({ id: (await anOrder(db)).id }),
   'orders.complete': async (db) => ({ id: (await anOrder(db)).id }),
   'orders.cancel': async (db) => ({ id: (await anOrder(db)).id }),
-  'orders.products': async () => ({ q: 'brush' }),
-  'orders.offered': async () => ({ q: 'brush' }),
+  'orders.listProducts': async () => ({ q: 'brush' }),
+  'orders.searchProducts': async () => ({ q: 'brush' }),
   'orders.createProduct': async () => ({ name: 'Brush', price: 25_050 }),
   'orders.updateProduct': async (db) => ({ id: (await aProduct(db)).id, name: 'Soft brush', price: 26_000 }),
   'orders.hideProduct': async (db) => ({ id: (await aProduct(db)).id, hidden: true }),
   'stock.list': async () => ({ q: 'brush', filter: 'low' }),
-  'stock.moves': async (db) => ({ id: (await aLot(db)).productId }),
+  'stock.listMoves': async (db) => ({ id: (await aLot(db)).productId }),
   'stock.takeIn': async (db) => ({
     productId: (await aProduct(db)).id,
     thousandths: 30_000,
@@ -876,7 +876,7 @@ async function aNewEntrant(db: Db): Promise<string> {
 /** What some endpoints need in the Cookie header besides the session. */
 export const COOKIES: Partial<Record<Endpoint, (db: Db, about: About) => Promise<string>>> = {
   'auth.renew': async (db, { login }) => renewalCookie(await aDevice(db, login)),
-  'pins.enter': async () => deskCookie(entered),
+  'pins.enterPin': async () => deskCookie(entered),
   'pins.lock': async (db) => (await aDesk(db)).cookie,
   'security.addPasskey': (db, { login }) => aQuestion(db, login, 'new-passkey'),
   'security.signInWithPasskey': (db, { login }) => aQuestion(db, login, 'passkey'),
@@ -897,17 +897,17 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'feeds.remove': 'id',
   'tokens.remove': 'id',
   'notifications.markRead': 'id',
-  'notifications.ofCustomer': 'id',
-  'notifications.mail': 'id',
-  'notifications.mailPage': 'id',
+  'notifications.listForCustomer': 'id',
+  'notifications.getMail': 'id',
+  'notifications.getMailPage': 'id',
   'alerts.dismiss': 'id',
   'alerts.restore': 'id',
   'alerts.update': 'id',
   'alerts.remove': 'id',
   'services.update': 'id',
   'services.remove': 'id',
-  'households.one': 'id',
-  'households.join': 'id',
+  'customers.get': 'id',
+  'customers.join': 'id',
   'notes.list': 'id',
   'notes.add': 'id',
   'notes.change': 'id',
@@ -918,30 +918,30 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'customers.changePhone': 'id',
   'customers.createClaimCode': 'id',
   'pets.addFor': 'id',
-  'pets.one': 'id',
+  'pets.get': 'id',
   'pets.update': 'id',
   'pets.setVaccination': 'id',
   'pets.setPhoto': 'id',
   'pets.removePhoto': 'id',
-  'pets.photo': 'id',
-  'appointments.ofPet': 'id',
-  'appointments.removePet': 'id',
-  'appointments.markDeceased': 'id',
-  'appointments.givePet': 'id',
+  'pets.getPhoto': 'id',
+  'appointments.listForPet': 'id',
+  'pets.remove': 'id',
+  'pets.markDeceased': 'id',
+  'pets.give': 'id',
   'pets.undoDeceased': 'id',
-  'pets.ofCustomer': 'id',
+  'pets.listForCustomer': 'id',
   'appointments.book': 'petId',
   'appointments.cancelTogether': 'id',
-  'appointments.own': 'id',
-  'appointments.calendar': 'id',
+  'appointments.getOwn': 'id',
+  'appointments.getOwnCalendar': 'id',
   'waitlist.join': 'petId',
   'waitlist.leave': 'id',
-  'waitlist.offer': 'id',
-  'waitlist.decline': 'id',
+  'waitlist.getOffer': 'id',
+  'waitlist.declineOffer': 'id',
   'waitlist.remove': 'id',
   'waitlist.add': 'petId',
-  'appointments.takePlaceFor': 'id',
-  'appointments.takePlace': 'id',
+  'waitlist.acceptOfferFor': 'id',
+  'waitlist.acceptOffer': 'id',
   'appointments.cancel': 'id',
   'reminders.answer': 'id',
   'appointments.moveOwn': 'id',
@@ -958,10 +958,10 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'payments.changeAmount': 'id',
   'payments.markPaid': 'id',
   'payments.refund': 'id',
-  'appointments.one': 'id',
+  'appointments.get': 'id',
   'appointments.callOff': 'id',
   'appointments.reopen': 'id',
-  'orders.one': 'id',
+  'orders.get': 'id',
   'orders.complete': 'id',
   'orders.cancel': 'id',
   'orders.updateProduct': 'id',

@@ -37,7 +37,7 @@ async function story(zone: string): Promise<string[]> {
     const stranger = callerOf(server.origin)
     const customer = callerOf(server.origin, await signIn(stranger, CUSTOMER))
     const admin = callerOf(server.origin, await signIn(stranger, ADMIN))
-    const pets = await customer.ask('pets.mine')
+    const pets = await customer.ask('pets.listOwn')
     const services = await customer.ask('services.list')
     const form = {
       petId: pets.body[0]?.id,
@@ -49,8 +49,8 @@ async function story(zone: string): Promise<string[]> {
       customer.ask('appointments.book', { ...form, hour, idempotencyKey: crypto.randomUUID() })
     const [first, last] = [await book(10), await book(20)]
     const approved = await admin.ask('appointments.approve', { id: first.body.id })
-    const slots = await customer.ask('appointments.slots', { date: DAY })
-    const { items } = (await customer.ask('appointments.mine')).body
+    const slots = await customer.ask('appointments.listSlots', { date: DAY })
+    const { items } = (await customer.ask('appointments.listOwn')).body
     const own = items.filter(({ id }) => id === first.body.id || id === last.body.id)
     return [first, last, approved, slots]
       .map(({ status, text }) => `${status} ${withoutIds(text)}`)

@@ -192,7 +192,7 @@ const CASES: Case[] = [
   {
     endpoint: 'reminders.saveSettings',
     record: async () => {
-      const { isOn: _, held: __, ...fields } = (await admin.ask('reminders.settings', {})).body
+      const { isOn: _, held: __, ...fields } = (await admin.ask('reminders.getSettings', {})).body
       const begun = { ...fields, vaccinations: true, whatsappFirst: false, lateDays: 7 }
       await admin.ask('reminders.saveSettings', begun)
       return { fields: begun }
@@ -202,11 +202,11 @@ const CASES: Case[] = [
     clash: ['lateDays', 8, 9],
   },
   {
-    endpoint: 'reminders.saveChoice',
+    endpoint: 'reminders.saveOwnChoice',
     by: customer,
     record: async () => {
       const fields = { reminders: 'all', whatsapp: true }
-      await customer.ask('reminders.saveChoice', fields)
+      await customer.ask('reminders.saveOwnChoice', fields)
       return { fields }
     },
     first: { whatsapp: false },
@@ -235,11 +235,11 @@ const CASES: Case[] = [
     clash: ['text', 'Comes by tram', 'Comes on foot'],
   },
   {
-    endpoint: 'customers.updateProfile',
+    endpoint: 'customers.updateOwnProfile',
     by: customer,
     record: async () => {
       const fields = { ...KIM, notificationPreferences: { email: true, sms: true, push: true } }
-      await customer.ask('customers.updateProfile', fields)
+      await customer.ask('customers.updateOwnProfile', fields)
       return { fields }
     },
     first: { notificationPreferences: { email: true, sms: false, push: true } },
@@ -428,7 +428,7 @@ function shapeOf(input: z.ZodType): object {
 }
 
 test('each endpoint that takes what its form was opened with has two forms here', () => {
-  const ofOne = ['timetable.saveHours', 'timetable.saveBuffers', 'reminders.saveChoiceOf']
+  const ofOne = ['timetable.saveHours', 'timetable.saveBuffers', 'reminders.saveChoiceFor']
   const taking = ENDPOINTS.filter(({ input }) => Object.hasOwn(shapeOf(input), 'seen')).map(
     ({ name }) => name,
   )

@@ -89,13 +89,13 @@ describe('a cursor', () => {
   ]
 
   test.each([
-    'appointments.mine',
-    'appointments.manage',
+    'appointments.listOwn',
+    'appointments.list',
     'payments.list',
     'orders.list',
-    'orders.products',
+    'orders.listProducts',
   ] as const)('that we did not write does no harm to %s', async (name) => {
-    const caller = name === 'appointments.mine' ? clinic.callers.customer : clinic.callers.admin
+    const caller = name === 'appointments.listOwn' ? clinic.callers.customer : clinic.callers.admin
     await anAppointment(db, { pet: await aPet(db, { owner: clinic.customer }) })
     for (const cursor of CURSORS) {
       const answer = await caller.ask(name, { cursor })

@@ -49,8 +49,8 @@ export function createAskers(server: TestServer) {
   const requestFor = async (name: Endpoint, owner: Owner, caller: Caller): Promise<Input> => {
     number += 1
     const request = await REQUESTS[name](db, { ...owner, origin: server.origin, number })
-    if (name !== 'customers.saveProfile') return request
-    const { body } = await caller.ask('customers.ownProfile')
+    if (name !== 'customers.saveOwnProfile') return request
+    const { body } = await caller.ask('customers.getOwnProfile')
     return { ...request, phone: body?.phone ?? request.phone }
   }
 

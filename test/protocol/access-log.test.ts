@@ -65,7 +65,7 @@ test('tells nothing about people, whatever they send', async () => {
     path: `/api/pets/${pet.id}?q=${CANARY}`,
     headers: { referer: `http://x/${CANARY}`, 'user-agent': CANARY, 'x-forwarded-for': CANARY },
   })
-  const { headers } = await caller.ask('customers.ownProfile')
+  const { headers } = await caller.ask('customers.getOwnProfile')
   await lineOf(headers['x-request-id'])
   const text = lines.join('')
   for (const secret of [CANARY, login.email, owner.phone, pet.id, PASSWORD, '127.0.0.1', login.userId])

@@ -83,7 +83,7 @@ beforeAll(async () => {
       number: 1000 + number,
     }
     const request = { ...(await REQUESTS[name](db, about)) }
-    if (name === 'customers.saveProfile') request.phone = clinic.customer.phone
+    if (name === 'customers.saveOwnProfile') request.phone = clinic.customer.phone
     const caller = clinic.callers[asks]
     settings.set(name, { caller, request, overQuery: method === 'GET' })
   }
@@ -222,7 +222,7 @@ describe('a query', () => {
   })
 
   // One parser reads the query of all: one endpoint with fields and one without show it.
-  test.each(['appointments.manage', 'pets.mine'] as const)(
+  test.each(['appointments.list', 'pets.listOwn'] as const)(
     '%s survives any bytes and names',
     async (name) => {
       const { caller } = settingOf(name)

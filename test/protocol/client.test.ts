@@ -24,8 +24,8 @@ test.each(Object.entries(await clientFiles()))(
 test('has every operation that a token can call and that is JSON', async () => {
   const { 'operations.js': table = '' } = await clientFiles()
   const files = [
-    ...['appointments.calendar', 'bills.file', 'bills.ownFile'],
-    ...['pets.photo', 'pets.setPhoto', 'pets.removePhoto'],
+    ...['appointments.getOwnCalendar', 'bills.getFile', 'bills.getOwnFile'],
+    ...['pets.getPhoto', 'pets.setPhoto', 'pets.removePhoto'],
   ]
   const open: string[] = ENDPOINTS.filter(({ meta }) => meta.scope !== null).map(({ name }) => name)
   const listed = [...table.matchAll(/'(\w+\.\w+)': \[/g)].map(([, name]) => name)
@@ -86,7 +86,7 @@ test('a refusal is thrown with its code, its fields and its wait', async () => {
   const stranger = createClient({ url: server.origin, token: 'tw_wrong' })
   await expect(stranger('services.list')).rejects.toMatchObject({ status: 401, code: 'TOKEN_REFUSED' })
   // @ts-expect-error: a customer's id is missing.
-  await expect(call('pets.ofCustomer', {})).rejects.toMatchObject({ status: 400 })
+  await expect(call('pets.listForCustomer', {})).rejects.toMatchObject({ status: 400 })
   // @ts-expect-error: there is none of this name.
   await expect(call('toString')).rejects.toThrow('There is no operation “toString”.')
 })

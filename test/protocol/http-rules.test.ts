@@ -37,7 +37,7 @@ async function allowedRequest(name: (typeof ENDPOINTS)[number]['name']) {
   const asks = factsOf(name).outcomes.customer === 'allow' ? 'customer' : 'admin'
   const about = { customer: clinic.customer, login: clinic.logins[asks], origin: clinic.origin, number }
   const request = { ...(await REQUESTS[name](db, about)) }
-  if (name === 'customers.saveProfile') request.phone = clinic.customer.phone
+  if (name === 'customers.saveOwnProfile') request.phone = clinic.customer.phone
   const cookie = joinCookies(clinic.callers[asks].cookie, await COOKIES[name]?.(db, about))
   return { sent: toRequest(name, request), cookie }
 }
@@ -282,13 +282,13 @@ describe('a body', () => {
       'Transfer-Encoding: chunked',
     )
     expect(await sendRaw(`${head}${chunks}0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 411 /)
-    expect((await clinic.callers.customer.ask('pets.mine')).status).toBe(200)
+    expect((await clinic.callers.customer.ask('pets.listOwn')).status).toBe(200)
   })
 
   test('far too long is refused without being read, and the server goes on', async () => {
     const head = headOf('Sec-Fetch-Site: same-origin', 'Content-Length: 9000000000')
     expect(await sendRaw(`${head}${'x'.repeat(300_000)}`)).toMatch(/^HTTP\/1\.1 413 /)
-    expect((await clinic.callers.customer.ask('pets.mine')).status).toBe(200)
+    expect((await clinic.callers.customer.ask('pets.listOwn')).status).toBe(200)
   })
 })
 
@@ -315,7 +315,7 @@ test('a client that goes away in the middle of its body leaves nothing behind', 
     await pause(round)
     socket.resetAndDestroy()
   }
-  expect((await clinic.callers.customer.ask('pets.mine')).status).toBe(200)
+  expect((await clinic.callers.customer.ask('pets.listOwn')).status).toBe(200)
   expect(await countRows(db)).toEqual(before)
 })
 
@@ -486,7 +486,7 @@ describe('every answer', () => {
 
   // A photo may be kept by its reader's own browser, a picture of the site by anyone; photos.test.ts and site.test.ts
   // say how.
-  const UNKEPT = ENDPOINTS.filter(({ name }) => name !== 'pets.photo' && name !== 'site.picture')
+  const UNKEPT = ENDPOINTS.filter(({ name }) => name !== 'pets.getPhoto' && name !== 'site.getPicture')
 
   test.each(UNKEPT)('of $name is stored by no cache, refused or not', async ({ name }) => {
     const { sent, cookie } = await allowedRequest(name)

@@ -74,7 +74,7 @@ async function startUnderLoad(): Promise<Victim> {
     return id !== null
   }
   for (const form of [...unanswered]) keep(await book(caller, form))
-  const pets = (await caller.ask('pets.mine')).body
+  const pets = (await caller.ask('pets.listOwn')).body
   const services = (await caller.ask('services.list')).body
   const bookOn = async () => {
     while (keep(await book(caller, nextForm(pets[0]?.id, services[0]?.id))));

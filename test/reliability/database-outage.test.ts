@@ -100,9 +100,9 @@ function crowd() {
   const unknown: Input[] = []
   const ends = new AbortController()
   const actions: ((who: Caller) => Promise<unknown>)[] = [
-    async () => answers.push(await customer.ask('appointments.mine')),
-    async () => answers.push(await customer.ask('appointments.slots', { date: FIRST_DAY })),
-    async () => answers.push(await admin.ask('appointments.manage')),
+    async () => answers.push(await customer.ask('appointments.listOwn')),
+    async () => answers.push(await customer.ask('appointments.listSlots', { date: FIRST_DAY })),
+    async () => answers.push(await admin.ask('appointments.list')),
     async () => answers.push(await stranger.ask('auth.signIn', { email: login.email, password: PASSWORD })),
     async () =>
       answers.push(

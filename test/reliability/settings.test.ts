@@ -121,7 +121,7 @@ const booker = await anOwner()
 
 /** Asks for the next free time, or the same time so many days later. */
 async function book(daysLater = 0) {
-  const { slot } = (await stranger.ask('appointments.nextSlot', question)).body
+  const { slot } = (await stranger.ask('appointments.findNextSlot', question)).body
   if (slot === null) throw new Error('No time is free.')
   const { date, hour, minute } = slot
   const at = { date: addDays(date, daysLater), hour, minute }

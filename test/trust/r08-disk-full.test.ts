@@ -55,7 +55,7 @@ async function openOn(disk: { folder: string; remove: () => void } | null) {
     const stored = new Set<string>()
     let cursor: string | null | undefined
     do {
-      const { body } = await ask('appointments.mine', {
+      const { body } = await ask('appointments.listOwn', {
         period: 'upcoming',
         ...(cursor && { cursor }),
       })

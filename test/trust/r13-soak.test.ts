@@ -62,9 +62,9 @@ test(`${MINUTES} minutes of use leave memory and open files where they were`, {
       const asked = [
         booked,
         await admin.ask('appointments.reject', { id: booked.body.id }),
-        await customer.ask('appointments.mine'),
-        await customer.ask('desk.customer'),
-        await admin.ask('desk.clinic'),
+        await customer.ask('appointments.listOwn'),
+        await customer.ask('desk.getOwnDashboard'),
+        await admin.ask('desk.getDashboard'),
       ]
       answers += asked.length
       strange.push(...asked.filter(({ status }) => status >= 300).map(({ text }) => text))

@@ -61,7 +61,7 @@ async function peopleOf({ origin }: Pick<ServerProcess, 'origin'>) {
   /** The customer in a session of its own, which lasts five minutes. */
   const signInCustomer = async () => callerOf(origin, await signIn(callerOf(origin), asha))
   const customer = await signInCustomer()
-  const [pet] = (await customer.ask('pets.mine')).body
+  const [pet] = (await customer.ask('pets.listOwn')).body
   const [service] = (await customer.ask('services.list')).body
   const firstDay = addDays(clinicDay(new Date()), 60)
   let made = 0

@@ -13,11 +13,11 @@ const { TAILWELL_URL: url = 'http://localhost:3000', TAILWELL_TOKEN: token = '' 
 const call = createClient({ url, token })
 
 async function printTomorrow() {
-  const { today } = await call('appointments.nextSlot')
+  const { today } = await call('appointments.findNextSlot')
   const day = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
   let cursor
   do {
-    const page = await call('appointments.manage', { filter: 'all', day, ...(cursor && { cursor }) })
+    const page = await call('appointments.list', { filter: 'all', day, ...(cursor && { cursor }) })
     for (const { appointmentDate, pet, serviceType, status } of page.items)
       console.log(`${appointmentDate}  ${serviceType} for ${pet.name} (${status})`)
     cursor = page.nextCursor ?? undefined
@@ -27,10 +27,10 @@ async function printTomorrow() {
 async function book(phone, petName, serviceName) {
   const [customer] = await call('customers.search', { q: phone })
   if (customer === undefined) throw new Error(`No customer has the phone ${phone}.`)
-  const pets = await call('pets.ofCustomer', { id: customer.id })
+  const pets = await call('pets.listForCustomer', { id: customer.id })
   const pet = pets.find(({ name }) => name === petName)
   const service = (await call('services.list')).find(({ name }) => name === serviceName)
-  const { slot } = await call('appointments.nextSlot')
+  const { slot } = await call('appointments.findNextSlot')
   if (pet === undefined || service === undefined || slot === null)
     throw new Error('There is no such pet, no such service or no free time.')
   const { appointment } = await call('appointments.create', {

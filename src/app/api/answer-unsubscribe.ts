@@ -14,7 +14,7 @@ import { refuseUnread, sendError } from './refuse-request.ts'
 import type { AppContext } from './router.ts'
 
 /** The action as it is recorded and reported: the same by the page of the link. */
-const ACTION = 'reminders.choiceByLink'
+const ACTION = 'reminders.saveChoiceByLink'
 
 /**
  * Answers a mail program that unsubscribes someone from reminders by one POST (RFC 8058), from wherever it comes: the secret in

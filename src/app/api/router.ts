@@ -39,10 +39,17 @@ import { pinsRouter } from '../../features/platform/pins/server/routes.ts'
 import { securityRouter } from '../../features/platform/security/server/routes.ts'
 import { tokensRouter } from '../../features/platform/tokens/server/routes.ts'
 
-/** The endpoints of appointments: those of the feature, and what the features above it do with them. */
-const appointments = os
-  .$context<AppointmentsContext>()
-  .router({ ...appointmentsRouter, ...bookingRouter, ...acceptRouter, ...petRecordsRouter })
+/** The endpoints of appointments: those of the feature, and how they are booked. */
+const appointments = os.$context<AppointmentsContext>().router({ ...appointmentsRouter, ...bookingRouter })
+
+/** The endpoints of the waitlist, and what makes an appointment of an offer. */
+const waitlist = os.$context<AppointmentsContext>().router({ ...waitlistRouter, ...acceptRouter })
+
+/** The endpoints of customers, and of customers with their pets. */
+const customers = os.$context<AuthContext>().router({ ...customersRouter, ...householdsRouter })
+
+/** The endpoints of pets, and of what becomes of one with its appointments. */
+const pets = os.$context<AuthContext>().router({ ...petsRouter, ...petRecordsRouter })
 
 /** The endpoints of bills, of how the clinic makes them, and of the till. */
 const bills = os.$context<AuthContext>().router({ ...billsRouter, ...billSettingsRouter, ...tillRouter })
@@ -62,13 +69,12 @@ export const router = {
   notifications: notificationsRouter,
   alerts: alertsRouter,
   privacy: privacyRouter,
-  customers: customersRouter,
-  pets: petsRouter,
-  households: householdsRouter,
+  customers,
+  pets,
   notes: notesRouter,
   services: servicesRouter,
   timetable: timetableRouter,
-  waitlist: waitlistRouter,
+  waitlist,
   appointments,
   bills,
   payments: paymentsRouter,

@@ -15,7 +15,7 @@ async function aLinkedBill() {
   expect(status).toBe(200)
   return { owner, bill, token: body.token }
 }
-const codeOf = async (token: string) => (await anonymous.ask('bills.shared', { token })).refusal.code
+const codeOf = async (token: string) => (await anonymous.ask('bills.getByLink', { token })).refusal.code
 
 test('a link shows a bill and its file to someone without a login, but not who took what', async () => {
   const { bill, token } = await aLinkedBill()
@@ -23,12 +23,12 @@ test('a link shows a bill and its file to someone without a login, but not who t
     ...{ id: bill.id, seenDue: bill.due, method: 'upi' },
     ...{ reference: randomUUID().slice(0, 8), idempotencyKey: randomUUID() },
   })
-  const { status, body, headers } = await anonymous.ask('bills.shared', { token })
+  const { status, body, headers } = await anonymous.ask('bills.getByLink', { token })
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('no-store')
   expect(body.bill).toMatchObject({ id: bill.id, customer: null, advance: 0, due: 0 })
   expect(body.bill.entries).toMatchObject([{ method: 'upi', amount: bill.due, reference: null, mine: false }])
-  const file = await anonymous.ask('bills.sharedFile', { token })
+  const file = await anonymous.ask('bills.getFileByLink', { token })
   expect(file.headers['content-type']).toBe('application/pdf')
   expect(file.headers['content-disposition']).toMatch(/^inline; filename="bill-[\w-]+\.pdf"$/)
   expect(file.text).toMatch(/^%PDF-/)
@@ -39,13 +39,13 @@ test('files by links wait in a line of their own, and those of one bill run out;
   const stranger = limited.caller()
   const [{ token, bill }, other] = [await aLinkedBill(), await aLinkedBill()]
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => stranger.ask('bills.sharedFile', { token })),
+    Array.from({ length: 12 }, () => stranger.ask('bills.getFileByLink', { token })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(answers.filter(({ refusal }) => refusal.code === 'TOO_MANY_TRIES')).toHaveLength(2)
-  expect((await stranger.ask('bills.shared', { token })).status).toBe(200)
-  expect((await stranger.ask('bills.sharedFile', { token: other.token })).status).toBe(200)
-  expect((await admin.ask('bills.file', { id: bill.id })).status).toBe(200)
+  expect((await stranger.ask('bills.getByLink', { token })).status).toBe(200)
+  expect((await stranger.ask('bills.getFileByLink', { token: other.token })).status).toBe(200)
+  expect((await admin.ask('bills.getFile', { id: bill.id })).status).toBe(200)
 })
 
 test('a bill is emailed to its customer with a link, unless they want no emails', async () => {
@@ -58,7 +58,7 @@ test('a bill is emailed to its customer with a link, unless they want no emails'
     [],
   ])
   const token = /\/r#b\.([\w-]{22})\s/.exec(mail?.text ?? '')?.[1] ?? ''
-  expect((await anonymous.ask('bills.shared', { token })).body.bill.id).toBe(bill.id)
+  expect((await anonymous.ask('bills.getByLink', { token })).body.bill.id).toBe(bill.id)
   await db
     .updateTable('customers')
     .set({ notificationPreferences: { email: false } })
@@ -89,8 +89,8 @@ test('a draft has no link, and another owner’s bill no file', async () => {
   const { owner, bill } = await aLinkedBill()
   const draft = await aDraft(clinic.database.db, owner)
   expect((await admin.ask('bills.share', { id: draft.id })).refusal.code).toBe('NOT_ISSUED')
-  expect((await owner.caller.ask('bills.ownFile', { id: bill.id })).text).toMatch(/^%PDF-/)
+  expect((await owner.caller.ask('bills.getOwnFile', { id: bill.id })).text).toMatch(/^%PDF-/)
   const other = await clinic.anOwner()
-  expect((await other.caller.ask('bills.ownFile', { id: bill.id })).refusal.code).toBe('BILL_MISSING')
-  expect((await admin.ask('bills.file', { id: bill.id })).text).toMatch(/^%PDF-/)
+  expect((await other.caller.ask('bills.getOwnFile', { id: bill.id })).refusal.code).toBe('BILL_MISSING')
+  expect((await admin.ask('bills.getFile', { id: bill.id })).text).toMatch(/^%PDF-/)
 })

@@ -64,7 +64,7 @@ describe('a bill', () => {
     expect([again.status, again.refusal.code]).toEqual([409, 'NOTHING_DUE'])
     const same = await admin.ask('bills.draft', { appointmentId: id, ...key() })
     expect(same.body.id).toBe(draft.id)
-    expect((await admin.ask('bills.of', { appointmentId: id })).body?.id).toBe(draft.id)
+    expect((await admin.ask('bills.findFor', { appointmentId: id })).body?.id).toBe(draft.id)
   })
 
   test('is paid in parts, by several methods, and what was a mistake is undone', async () => {
@@ -164,7 +164,7 @@ describe('a bill', () => {
     await sql`update appointments set status = 'cancelled', cancelled_at = now() where id = ${appointmentId}`.execute(
       db,
     )
-    expect((await admin.ask('bills.one', { id })).body).toMatchObject({ lines: [], total: 0 })
+    expect((await admin.ask('bills.get', { id })).body).toMatchObject({ lines: [], total: 0 })
     const empty = await admin.ask('bills.issue', { id, seenDue: 0 })
     expect(empty.refusal.code).toBe('BILL_EMPTY')
   })
@@ -203,16 +203,16 @@ describe('money goes back', () => {
     const lines = [{ lineId, amount: due }]
     await admin.ask('bills.credit', { id, lines, reason: 'Not done', back: 'advance', ...key() })
     expect((await stored(appointmentId)).paymentStatus).toBe('pending')
-    expect((await admin.ask('bills.standing', { id: customer.id })).body).toMatchObject({
+    expect((await admin.ask('bills.getBalance', { id: customer.id })).body).toMatchObject({
       advance: due,
       owed: 0,
     })
     const { body: draft } = await admin.ask('bills.draft', { appointmentId, ...key() })
     expect(draft.id).not.toBe(id)
-    const { body } = await admin.ask('bills.useAdvance', { id: draft.id, seenDue: draft.due, ...key() })
+    const { body } = await admin.ask('bills.payFromAdvance', { id: draft.id, seenDue: draft.due, ...key() })
     expect([body.state, body.due, body.advance]).toEqual(['issued', 0, 0])
     const other = await aDraft(db, { ...about, customer })
-    const spent = await admin.ask('bills.useAdvance', { id: other.id, seenDue: other.due, ...key() })
+    const spent = await admin.ask('bills.payFromAdvance', { id: other.id, seenDue: other.due, ...key() })
     expect(spent.refusal.code).toBe('ADVANCE_SPENT')
     await expectSound()
   })
@@ -251,7 +251,7 @@ describe('money goes back', () => {
   test('once by a correction, also of a bill of nothing', async () => {
     const appointmentId = await anAppointment(db, { status: 'completed' })
     await admin.ask('bills.noCharge', { appointmentId, reason: 'A stray' })
-    const { body: bill } = await admin.ask('bills.of', { appointmentId })
+    const { body: bill } = await admin.ask('bills.findFor', { appointmentId })
     const correct = () => admin.ask('bills.correct', { id: bill?.id, reason: 'Not a stray', ...key() })
     expect((await correct()).status).toBe(200)
     expect((await correct()).refusal.code).toBe('BILL_CREDITED')
@@ -321,7 +321,7 @@ test('what was paid before is carried once, without a number and without a word 
   const before = await logged()
   while ((await carrySome(db, { limit: 50, now: new Date() })) > 0);
   expect(await logged()).toEqual(before)
-  const { body } = await admin.ask('bills.of', { appointmentId: id })
+  const { body } = await admin.ask('bills.findFor', { appointmentId: id })
   expect(body).toMatchObject({ state: 'carried', number: null, due: 0, entries: [{ method: 'unrecorded' }] })
   await expectSound()
 })
@@ -343,7 +343,7 @@ test('a registered clinic’s bill has its taxes, and asks for a missing one', a
   const { id, due } = await aSale(11_800)
   const missing = await admin.ask('bills.issue', { id, seenDue: due })
   expect(missing.refusal.code).toBe('TAX_MISSING')
-  const { body: draft } = await admin.ask('bills.one', { id })
+  const { body: draft } = await admin.ask('bills.get', { id })
   const taxClassId = FOOD
   const unknown = { lineId: draft.lines[0]?.id, taxClassId: randomUUID() }
   expect((await admin.ask('bills.changeLine', { id, ...unknown })).refusal.code).toBe('CLASS_MISSING')
@@ -373,7 +373,7 @@ test('a registered clinic’s bill has its taxes, and asks for a missing one', a
 test('goods that are sent to another state bear IGST there; a buyer’s GSTIN alone changes no tax', async () => {
   await register()
   const { id, due } = await aSale(11_800)
-  const { body: draft } = await admin.ask('bills.one', { id })
+  const { body: draft } = await admin.ask('bills.get', { id })
   await admin.ask('bills.changeLine', { id, lineId: draft.lines[0]?.id, taxClassId: FOOD })
   const buyer = { name: 'Kamala Pets', address: '4 MG Road, Pune', gstin: '27aapfu0939f1zv' }
   const { body: named } = await admin.ask('bills.setBuyer', { id, ...buyer, placeState: null })
@@ -412,13 +412,15 @@ test('a bill that has to be two is split: each line takes its discount along, an
   const form = { id, lineIds: whole.secondBill, ...key() }
   const { body } = await admin.ask('bills.split', form)
   expect((await admin.ask('bills.split', form)).body.otherId).toBe(body.otherId)
-  const { body: other } = await admin.ask('bills.one', { id: body.otherId })
+  const { body: other } = await admin.ask('bills.get', { id: body.otherId })
   const first = body.bill
   expect([first.parts, other.parts]).toEqual([
     [{ id: other.id, number: null, state: 'draft' }],
     [{ id, number: null, state: 'draft' }],
   ])
-  const { body: found } = await admin.ask('bills.of', { appointmentId: first.lines[0]?.appointmentId ?? '' })
+  const { body: found } = await admin.ask('bills.findFor', {
+    appointmentId: first.lines[0]?.appointmentId ?? '',
+  })
   expect([found?.id, found?.parts]).toEqual([id, first.parts])
   expect(first).toMatchObject({ lines: [{ id: lineId }], secondBill: [], discount: 0, due: 0 })
   expect(other).toMatchObject({ lines: [{ name: product.name }], secondBill: [], due: 100 })
@@ -449,7 +451,7 @@ test('a service is sold at the counter at the price of the list, with its tax, a
     houseVisitSurcharge: 100,
   })
   const sold = { id: service.id, name: 'Counter nail trim', price: 23_600, kind: 'service', left: null }
-  expect((await desk.ask('bills.offered', { q: 'nail counter' })).body).toEqual([sold])
+  expect((await desk.ask('bills.searchItems', { q: 'nail counter' })).body).toEqual([sold])
   await register()
   await admin.ask('bills.assignTaxClass', {
     serviceTypeId: service.id,
@@ -479,7 +481,7 @@ test('a service is sold at the counter at the price of the list, with its tax, a
   expect(again.lines).toMatchObject([line])
   expect((await admin.ask('reports.takenFor', today)).body.services).toEqual(taken.services)
   await db.updateTable('serviceTypes').set({ deletedAt: new Date() }).where('id', '=', service.id).execute()
-  expect((await desk.ask('bills.offered', { q: 'nail counter' })).body).toEqual([])
+  expect((await desk.ask('bills.searchItems', { q: 'nail counter' })).body).toEqual([])
   const gone = await desk.ask('bills.addLine', { id: again.id, serviceId: service.id })
   expect([gone.status, gone.refusal.code]).toEqual([404, 'SERVICE_MISSING'])
   await expectSound()
@@ -493,7 +495,7 @@ test('the tax that is said first of a service at the counter is saved for the ne
   const { body } = await admin.ask('bills.addLine', { id: begun.id, serviceId: service.id })
   expect(body.lines).toMatchObject([{ taxMissing: true }])
   await admin.ask('bills.changeLine', { id: begun.id, lineId: body.lines[0]?.id, taxClassId: FOOD })
-  const { body: taxes } = await admin.ask('bills.taxes')
+  const { body: taxes } = await admin.ask('bills.getTaxes')
   expect(taxes.services).toContainEqual({ id: service.id, name: 'Ear cleaning', taxClassId: FOOD })
   await sql`delete from tax_settings`.execute(db)
 })
@@ -515,12 +517,12 @@ test('an owner sees their own issued bills, and no draft', async () => {
   const issued = await anIssuedBill(db, about)
   const draft = await aDraft(db, about)
   const owner = clinic.callers.customer
-  const { body } = await owner.ask('bills.mine')
+  const { body } = await owner.ask('bills.listOwn')
   expect(body.items.map(({ id }) => id)).toContain(issued.id)
   expect(body.items.map(({ id }) => id)).not.toContain(draft.id)
-  expect((await owner.ask('bills.own', { id: issued.id })).status).toBe(200)
-  expect((await owner.ask('bills.own', { id: draft.id })).status).toBe(404)
-  const ofVisit = async (id: string) => (await owner.ask('appointments.own', { id })).body.billId
+  expect((await owner.ask('bills.getOwn', { id: issued.id })).status).toBe(200)
+  expect((await owner.ask('bills.getOwn', { id: draft.id })).status).toBe(404)
+  const ofVisit = async (id: string) => (await owner.ask('appointments.getOwn', { id })).body.billId
   expect([await ofVisit(issued.appointmentId), await ofVisit(draft.appointmentId)]).toEqual([issued.id, null])
 })
 

@@ -104,7 +104,7 @@ describe('after a clock that was ahead', () => {
     ])
       expect([refused.status, refused.refusal.code]).toEqual([409, 'LAST_DAY_LATER'])
     expect(await entries()).toBe(before)
-    expect((await admin.ask('bills.one', { id: draft.id })).body).toMatchObject({
+    expect((await admin.ask('bills.get', { id: draft.id })).body).toMatchObject({
       state: 'draft',
       received: 0,
     })

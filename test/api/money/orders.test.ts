@@ -68,7 +68,7 @@ describe('placing an order', () => {
         { productId: bowl.id, productName: 'B bowl', quantity: 999, price: 1 },
       ],
     })
-    expect((await admin.ask('orders.one', { id: body.id })).body).toEqual(body)
+    expect((await admin.ask('orders.get', { id: body.id })).body).toEqual(body)
   })
 
   test('keeps names and prices as they were', async () => {
@@ -76,7 +76,7 @@ describe('placing an order', () => {
     const { body } = await admin.ask('orders.place', form([item(product, 3)], 300))
     await admin.ask('orders.updateProduct', { id: product.id, name: 'New name', price: 999 })
     await admin.ask('orders.hideProduct', { id: product.id, hidden: true })
-    expect((await admin.ask('orders.one', { id: body.id })).body).toMatchObject({
+    expect((await admin.ask('orders.get', { id: body.id })).body).toMatchObject({
       total: 300,
       items: [{ name: 'Old name', price: 100 }],
     })
@@ -208,7 +208,7 @@ describe('the end of an order', () => {
     }
   }, 120_000)
 
-  test.each(['one', 'complete', 'cancel'] as const)('%s does not find an unknown order', async (act) => {
+  test.each(['get', 'complete', 'cancel'] as const)('%s does not find an unknown order', async (act) => {
     const { status, refusal } = await admin.ask(`orders.${act}`, { id: randomUUID() })
     expect([status, refusal.code, refusal.message]).toEqual([404, 'ORDER_MISSING', 'Order not found'])
   })
@@ -251,7 +251,8 @@ describe('the list of orders', () => {
 })
 
 describe('products', () => {
-  const offered = async (q: string) => (await admin.ask('orders.offered', { q })).body.map(({ name }) => name)
+  const offered = async (q: string) =>
+    (await admin.ask('orders.searchProducts', { q })).body.map(({ name }) => name)
 
   test('are offered, changed, hidden and offered again', async () => {
     const { status, body } = await admin.ask('orders.createProduct', { name: ' Wool ball ', price: 19_999 })
@@ -262,7 +263,7 @@ describe('products', () => {
     expect(await offered('wool')).toEqual(['Wool mouse'])
     expect((await admin.ask('orders.hideProduct', { id, hidden: true })).body.hidden).toBe(true)
     expect(await offered('wool')).toEqual([])
-    const all = await admin.ask('orders.products', { q: 'WOOL' })
+    const all = await admin.ask('orders.listProducts', { q: 'WOOL' })
     expect(all.body.items).toEqual([{ id, name: 'Wool mouse', price: 0, kind: 'goods', hidden: true }])
     expect((await admin.ask('orders.hideProduct', { id, hidden: false })).body.hidden).toBe(false)
     expect(await offered('wool')).toEqual(['Wool mouse'])
@@ -273,7 +274,7 @@ describe('products', () => {
     const { body } = await admin.ask('orders.createProduct', treatment)
     expect(body).toMatchObject(treatment)
     expect(await offered('nail trim')).toEqual([])
-    expect((await admin.ask('bills.offered', { q: 'nail trim' })).body).toMatchObject([treatment])
+    expect((await admin.ask('bills.searchItems', { q: 'nail trim' })).body).toMatchObject([treatment])
     const change = { id: body.id, name: 'Nail trim', price: 25_000 }
     expect((await admin.ask('orders.updateProduct', change)).body).toMatchObject({ kind: 'treatment' })
     await admin.ask('orders.updateProduct', { ...change, kind: 'goods' })
@@ -290,8 +291,8 @@ describe('products', () => {
 
   test('come page by page, twenty at most where one is chosen', async () => {
     for (let number = 10; number < 65; number += 1) await aProduct(db, { name: `Quill ${number}` })
-    const first = await admin.ask('orders.products', { q: 'quill' })
-    const second = await admin.ask('orders.products', { q: 'quill', cursor: first.body.nextCursor })
+    const first = await admin.ask('orders.listProducts', { q: 'quill' })
+    const second = await admin.ask('orders.listProducts', { q: 'quill', cursor: first.body.nextCursor })
     const names = [...first.body.items, ...second.body.items].map(({ name }) => name)
     expect(names).toHaveLength(55)
     expect(new Set(names).size).toBe(55)

@@ -25,7 +25,7 @@ async function aSale(...prices: number[]) {
 
 /** What both ways to issue a draft answer. */
 async function issueBothWays(id: string) {
-  const seenDue = (await desk.ask('bills.one', { id })).body.due
+  const seenDue = (await desk.ask('bills.get', { id })).body.due
   const answers = [
     await desk.ask('bills.issue', { id, seenDue }),
     await desk.ask('bills.take', { id, seenDue, ...cash, ...key() }),
@@ -96,9 +96,9 @@ test('cash of several days, paid in advance, is not two lakh rupees or more for 
   const { id: productId } = await aProduct(db, { price: 30_000_000 })
   await admin.ask('bills.addLine', { id: draft.id, productId })
   const all = { id: draft.id, seenDue: 30_000_000, ...key() }
-  const refused = await admin.ask('bills.useAdvance', all)
+  const refused = await admin.ask('bills.payFromAdvance', all)
   expect([refused.status, refused.refusal.code]).toEqual([409, 'CASH_LIMIT'])
-  expect((await admin.ask('bills.one', { id: draft.id })).body).toMatchObject({ state: 'draft', received: 0 })
+  expect((await admin.ask('bills.get', { id: draft.id })).body).toMatchObject({ state: 'draft', received: 0 })
 })
 
 describe('what is sold at the counter', () => {
@@ -122,11 +122,11 @@ describe('what is sold at the counter', () => {
     const asSeen = { id, seenDue: 30_000 }
     expect(codeOf(await desk.ask('bills.issue', asSeen))).toBe('409 BILL_CHANGED')
     expect(codeOf(await desk.ask('bills.take', { ...asSeen, ...cash, ...key() }))).toBe('409 BILL_CHANGED')
-    const { body } = await desk.ask('bills.one', { id })
+    const { body } = await desk.ask('bills.get', { id })
     expect([body.due, body.lines.map(({ unitPrice }) => unitPrice)]).toEqual([41_000, [15_000, 26_000]])
     expect((await desk.ask('bills.issue', { id, seenDue: 41_000 })).status).toBe(200)
     await db.updateTable('products').set({ price: 99_000 }).where('id', '=', product.id).execute()
-    expect((await desk.ask('bills.one', { id })).body).toMatchObject({ total: 41_000, due: 41_000 })
+    expect((await desk.ask('bills.get', { id })).body).toMatchObject({ total: 41_000, due: 41_000 })
   })
 
   test('is not sold once it is no longer offered', async () => {
@@ -136,7 +136,7 @@ describe('what is sold at the counter', () => {
     await admin.ask('orders.hideProduct', { id: product.id, hidden: false })
     await admin.ask('services.remove', { id: service.id })
     expect(await issueBothWays(id)).toEqual(['409 NOT_SOLD', '409 NOT_SOLD'])
-    const { body } = await desk.ask('bills.one', { id })
+    const { body } = await desk.ask('bills.get', { id })
     await desk.ask('bills.removeLine', { id, lineId: body.lines[1]?.id })
     expect((await desk.ask('bills.issue', { id, seenDue: 10_000 })).status).toBe(200)
   })
@@ -154,7 +154,7 @@ describe('what is sold at the counter', () => {
     const { id: another } = await aProduct(db, { price: 1000 })
     await desk.ask('bills.addLine', { id: draft.id, productId: another })
     await db.updateTable('products').set({ price: 1700 }).where('id', '=', another).execute()
-    const { body: dearer } = await desk.ask('bills.one', { id: draft.id })
+    const { body: dearer } = await desk.ask('bills.get', { id: draft.id })
     expect(dearer).toMatchObject({ total: 31_700, due: 1700 })
     await desk.ask('bills.removeLine', { id: draft.id, lineId: dearer.lines[2]?.id })
     const split = { id: draft.id, lineIds: [draft.lines[1]?.id], ...key() }
@@ -178,7 +178,7 @@ test('a line that someone wrote is not made larger by a caller who may write non
   const line = { id: draft.id, lineId: bill.lines[0]?.id }
   const more = await desk.ask('bills.changeLine', { ...line, thousandths: 999_000 })
   expect([more.status, more.refusal.code]).toEqual([403, 'FREE_LINE_FORBIDDEN'])
-  expect((await desk.ask('bills.one', { id: draft.id })).body.total).toBe(20_000)
+  expect((await desk.ask('bills.get', { id: draft.id })).body.total).toBe(20_000)
   expect((await desk.ask('bills.changeLine', { ...line, thousandths: 1000 })).body.total).toBe(10_000)
   expect((await admin.ask('bills.changeLine', { ...line, thousandths: 3000 })).body.total).toBe(30_000)
 })
@@ -209,7 +209,7 @@ describe('the cash of a person', () => {
     const bill = await aDeposit(9_000_000)
     const refused = await desk.ask('bills.addLine', { id: bill.id, appointmentId })
     expect([refused.status, refused.refusal.code]).toEqual(REFUSED_CASH)
-    expect((await desk.ask('bills.one', { id: bill.id })).body).toMatchObject({ customer: null })
+    expect((await desk.ask('bills.get', { id: bill.id })).body).toMatchObject({ customer: null })
   })
 
   test('has that deposit in it afterwards', async () => {

@@ -32,7 +32,7 @@ const itemOf = async (productId: string) => {
 }
 /** What a product has had, oldest first. */
 const movesOf = async (productId: string) =>
-  (await desk.ask('stock.moves', { id: productId })).body
+  (await desk.ask('stock.listMoves', { id: productId })).body
     .map(({ kind, thousandths }) => [kind, thousandths])
     .reverse()
 
@@ -82,7 +82,7 @@ describe('what is sold', () => {
       ['gone', 9000],
       ['late', 2500],
     ])
-    expect((await desk.ask('bills.offered', { q: draft.lines[0]?.name })).body).toMatchObject([
+    expect((await desk.ask('bills.searchItems', { q: draft.lines[0]?.name })).body).toMatchObject([
       { left: 2500 },
     ])
   })
@@ -95,7 +95,7 @@ describe('what is sold', () => {
       'LITTLE_STOCK',
       `Only 2 left of ${draft.lines[0]?.name}.`,
     ])
-    expect((await desk.ask('bills.one', { id: draft.id })).body).toMatchObject({
+    expect((await desk.ask('bills.get', { id: draft.id })).body).toMatchObject({
       state: 'draft',
       entries: [],
     })
@@ -212,7 +212,7 @@ describe('goods are booked in and counted', () => {
   ])('by %s %s, who finds the product, and can’t set what is low or stop counting', async (role, ...also) => {
     const someone = await worker(role, ...also)
     const product = await aProduct(db)
-    const { body: found } = await someone.ask('orders.offered', { q: product.name })
+    const { body: found } = await someone.ask('orders.searchProducts', { q: product.name })
     expect(found.map(({ id }) => id)).toContain(product.id)
     const goods = { productId: product.id, thousandths: 3000, ...key() }
     const { status, body } = await someone.ask('stock.takeIn', goods)

@@ -18,7 +18,7 @@ await admin.ask('bills.saveTaxStatus', {
 })
 
 const classNamed = async (name: string) =>
-  (await admin.ask('bills.taxes')).body.classes.find((one) => one.name === name)
+  (await admin.ask('bills.getTaxes')).body.classes.find((one) => one.name === name)
 
 /** A draft with a service of ₹118 that bears a tax. */
 async function aDraftOf(taxClassId: string) {
@@ -93,14 +93,14 @@ test('a rate of a later day changes no bill before it; without an earlier one, n
   const rate = { fromOn: TOMORROW, rate: 1200 }
   await admin.ask('bills.saveTaxClass', { ...NEW, name: 'Day care', rate })
   const draft = await aDraftOf((await classNamed('Day care'))?.id ?? '')
-  expect((await admin.ask('bills.one', { id: draft.id })).body.lines[0]?.taxMissing).toBe(true)
+  expect((await admin.ask('bills.get', { id: draft.id })).body.lines[0]?.taxMissing).toBe(true)
   expect((await admin.ask('bills.issue', draft)).refusal.code).toBe('TAX_MISSING')
 
   const later = await aDraftOf(medicines?.id ?? '')
   clinic.setNow(new Date(`${TOMORROW}T04:00:00Z`))
   expect((await admin.ask('bills.issue', draft)).body.lines[0]?.rate).toBe(1200)
   expect((await admin.ask('bills.issue', later)).body.lines[0]?.rate).toBe(1800)
-  expect((await admin.ask('bills.one', { id: now.id })).body.lines[0]?.rate).toBe(500)
+  expect((await admin.ask('bills.get', { id: now.id })).body.lines[0]?.rate).toBe(500)
 })
 
 test('a tax invoice from ₹50,000 needs the address of a buyer who is not registered; below, none', async () => {
@@ -140,6 +140,6 @@ test('of two who add the same class at once, one is refused', async () => {
   const add = () => admin.ask('bills.saveTaxClass', { ...NEW, name: 'Hydrotherapy' })
   const statuses = (await Promise.all([add(), add()])).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, 409])
-  const { body } = await admin.ask('bills.taxes')
+  const { body } = await admin.ask('bills.getTaxes')
   expect(body.classes.filter(({ name }) => name === 'Hydrotherapy')).toHaveLength(1)
 })

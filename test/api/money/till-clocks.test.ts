@@ -30,7 +30,7 @@ test.each([1, 60])('a till that was closed by a clock %d days ahead dates no lat
     day: '2027-03-10',
     hour: 8,
   })
-  const { body: between } = await right.ask('bills.till')
+  const { body: between } = await right.ask('bills.getOpenTill')
   expect(between.last?.id).toBe(wrong.id)
   expect(between.outside.items).toMatchObject([{ amount: 700 }])
   expect(between.unbilled.count).toBe(1)
@@ -39,11 +39,11 @@ test.each([1, 60])('a till that was closed by a clock %d days ahead dates no lat
   const { body: till } = await later.ask('bills.openTill', { float: 200 })
   expect(till.openedAt).toBe('2027-03-10T06:00:00.000Z')
   expect(till.outside.items).toMatchObject([{ amount: 700 }])
-  expect((await later.ask('bills.till')).body.unbilled.count).toBe(1)
+  expect((await later.ask('bills.getOpenTill')).body.unbilled.count).toBe(1)
   const evening = await at(10)
   const { body: closed } = await evening.ask('bills.closeTill', { id: till.id, counted: 200, ...close })
   expect(closed.till).toMatchObject({ closedAt: '2027-03-10T14:00:00.000Z', sums: { before: 100 } })
-  expect((await evening.ask('bills.till')).body.last?.id).toBe(till.id)
+  expect((await evening.ask('bills.getOpenTill')).body.last?.id).toBe(till.id)
   const { body: last } = await evening.ask('bills.openTill', { float: 300 })
   expect(last.openedAt).toBe('2027-03-10T14:00:00.001Z')
   expect(await findUnsound(db)).toEqual([])

@@ -40,7 +40,7 @@ describe('the till', () => {
     expect([status, till]).toMatchObject([200, { float: FLOAT, closedAt: null, sums: null }])
     expect((await admin.ask('bills.openTill', { float: 0 })).refusal.code).toBe('TILL_OPEN')
     await take()
-    const { body } = await admin.ask('bills.till')
+    const { body } = await admin.ask('bills.getOpenTill')
     expect(body.open).toMatchObject({ id: till.id, difference: null, sums: null, outside: { count: 0 } })
   })
 
@@ -69,7 +69,7 @@ describe('the till', () => {
       sums: null,
     })
     expect((await desk.ask('bills.closeTill', close)).refusal.code).toBe('TILL_OVER')
-    const { body: seen } = await admin.ask('bills.oneTill', { id })
+    const { body: seen } = await admin.ask('bills.getTill', { id })
     expect(seen.sums?.counts.map((count) => count.counted)).toEqual([counted, counted, counted + late])
     expect(seen.sums).toMatchObject({
       expected: expected + late,
@@ -78,7 +78,7 @@ describe('the till', () => {
         { method: 'upi', payments: 1 },
       ],
     })
-    const { body: tills } = await desk.ask('bills.tills')
+    const { body: tills } = await desk.ask('bills.listTills')
     expect(tills.items[0]).toMatchObject({ id, difference: -500, closedBy: atDesk.email })
     expect(JSON.stringify(tills)).not.toContain(String(expected + late))
   })
@@ -96,7 +96,9 @@ describe('the till', () => {
     await desk.ask('bills.closeTill', { id, counted: FLOAT + due })
     const { entryId: between, due: second } = await take()
     expect((await entryOf(between)).tillSessionId).toBeNull()
-    expect((await desk.ask('bills.till')).body.outside.items).toMatchObject([{ id: between, amount: second }])
+    expect((await desk.ask('bills.getOpenTill')).body.outside.items).toMatchObject([
+      { id: between, amount: second },
+    ])
     const { body: next } = await desk.ask('bills.openTill', { float: FLOAT + second })
     expect(next.outside).toMatchObject({ count: 1, items: [{ id: between, kind: 'taken' }] })
     expect((await desk.ask('bills.undo', { id: entryId })).refusal.code).toBe('NOT_YOURS_TO_UNDO')
@@ -104,7 +106,7 @@ describe('the till', () => {
     const { body } = await admin.ask('bills.closeTill', { id: next.id, counted: FLOAT + second - due })
     expect(body).toMatchObject({ difference: 0, till: { sums: { before: FLOAT + due } } })
     expect(body.till.sums?.rows).toMatchObject([{ method: 'cash', taken: 0, undone: due }])
-    expect((await admin.ask('bills.oneTill', { id })).body).toMatchObject({ difference: 0 })
+    expect((await admin.ask('bills.getTill', { id })).body).toMatchObject({ difference: 0 })
     for (const statement of [
       sql`update till_sessions set counted = 1 where id = ${id}`,
       sql`insert into till_moves (till_session_id, amount, reason) values (${id}, 1, 'x')`,
@@ -127,17 +129,17 @@ describe('the till', () => {
   test('lists what has no method until someone says it: the appointment stays paid, the reference counts once', async () => {
     const id = await anOpenTill(db, about)
     const { entryId, appointmentId, due } = await aPaidBill(db, about, 'unrecorded')
-    expect((await desk.ask('bills.till')).body.open?.unrecorded).toMatchObject({
+    expect((await desk.ask('bills.getOpenTill')).body.open?.unrecorded).toMatchObject({
       items: [{ id: entryId, amount: due, customer: customer.fullName }],
     })
     const said = { id: entryId, method: 'upi', reference: 'TILL123' } as const
-    expect((await desk.ask('bills.sayMethod', said)).status).toBe(200)
-    const again = await desk.ask('bills.sayMethod', said)
+    expect((await desk.ask('bills.recordMethod', said)).status).toBe(200)
+    const again = await desk.ask('bills.recordMethod', said)
     expect([again.status, again.refusal.code]).toEqual([409, 'ALREADY_UNDONE'])
     const { entryId: known } = await take('cash')
-    expect((await desk.ask('bills.sayMethod', { ...said, id: known })).refusal.code).toBe('METHOD_KNOWN')
+    expect((await desk.ask('bills.recordMethod', { ...said, id: known })).refusal.code).toBe('METHOD_KNOWN')
     const { entryId: next } = await aPaidBill(db, about, 'unrecorded')
-    expect((await desk.ask('bills.sayMethod', { ...said, id: next })).refusal.code).toBe('REFERENCE_TAKEN')
+    expect((await desk.ask('bills.recordMethod', { ...said, id: next })).refusal.code).toBe('REFERENCE_TAKEN')
     const { paymentStatus } = await db
       .selectFrom('appointments')
       .select('paymentStatus')
@@ -146,8 +148,10 @@ describe('the till', () => {
     expect(paymentStatus).toBe('paid')
     const expected = FLOAT + (await entryOf(known)).amount
     await desk.ask('bills.closeTill', { id, counted: expected })
-    expect((await admin.ask('bills.oneTill', { id })).body.unrecorded.items).toMatchObject([{ id: next }])
-    expect((await desk.ask('bills.sayMethod', { id: next, method: 'card' })).refusal.code).toBe('METHOD_LATE')
+    expect((await admin.ask('bills.getTill', { id })).body.unrecorded.items).toMatchObject([{ id: next }])
+    expect((await desk.ask('bills.recordMethod', { id: next, method: 'card' })).refusal.code).toBe(
+      'METHOD_LATE',
+    )
   })
 
   test('lists what stayed unbilled, which is billed or not charged with a reason', async () => {
@@ -156,14 +160,14 @@ describe('the till', () => {
     const given = { pet, status: 'completed', day: clinicDay(MORNING) } as const
     const appointmentId = await anAppointment(db, given)
     const listed = async () =>
-      (await desk.ask('bills.till')).body.unbilled.items.map((item) => item.appointmentId)
+      (await desk.ask('bills.getOpenTill')).body.unbilled.items.map((item) => item.appointmentId)
     expect(await listed()).toContain(appointmentId)
     await desk.ask('bills.draft', { appointmentId, ...key() })
     expect(await listed()).toContain(appointmentId)
     const free = await desk.ask('bills.noCharge', { appointmentId, reason: 'A stray' })
     expect(free.status).toBe(200)
     expect(await listed()).not.toContain(appointmentId)
-    const { body: bill } = await desk.ask('bills.of', { appointmentId })
+    const { body: bill } = await desk.ask('bills.findFor', { appointmentId })
     expect(bill).toMatchObject({ state: 'issued', total: 0, due: 0, reason: 'A stray', entries: [] })
     const twice = await desk.ask('bills.noCharge', { appointmentId, reason: 'A stray' })
     expect([twice.status, twice.refusal.code]).toEqual([409, 'BILL_ISSUED'])

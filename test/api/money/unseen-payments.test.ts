@@ -73,7 +73,7 @@ describe('staff who may not see payments', () => {
     // In the week that is asked for, whatever days other appointments have.
     await anAppointment(db, { day: '2027-04-01' })
     const byAdmin = await amountsSeenBy(await anAdmin(db))
-    expect(byAdmin.get('schedule.read')).toEqual([
+    expect(byAdmin.get('schedule.get')).toEqual([
       '.appointments.paymentAmount',
       '.appointments.paymentStatus',
     ])
@@ -87,7 +87,7 @@ describe('staff who may not see payments', () => {
     const [pet, service] = [await aPet(db), await aService(db, { basePrice: 70_000 })]
     const id = await anAppointment(db, { pet, service, status: 'confirmed' })
     const amountTo = async (caller: Caller) =>
-      (await caller.ask('appointments.ofPet', { id: pet.id })).body.items[0]?.paymentAmount
+      (await caller.ask('appointments.listForPet', { id: pet.id })).body.items[0]?.paymentAmount
     expect([await amountTo(admin), await amountTo(colleague)]).toEqual([70_000, null])
     const edit = {
       id,

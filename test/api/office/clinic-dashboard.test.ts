@@ -11,7 +11,7 @@ const admin = await server.session(await anAdmin(db))
 
 /** The clinic's day of `MORNING`. */
 const TODAY = '2027-03-10'
-const dashboard = async () => (await admin.ask('desk.clinic')).body
+const dashboard = async () => (await admin.ask('desk.getDashboard')).body
 const statsNow = async () => (await dashboard()).stats
 
 async function aDuePet(owner: Customer, due: string | null, deleted = false): Promise<void> {
@@ -62,7 +62,7 @@ describe('the clinic’s dashboard', () => {
   })
 
   test('says what waits for staff, and how today went', async () => {
-    const waiting = async () => (await admin.ask('desk.waiting')).body
+    const waiting = async () => (await admin.ask('desk.getWaiting')).body
     const before = await waiting()
     // Of the appointments above: pending ones of today and tomorrow, completed and unpaid yesterday.
     expect(before).toMatchObject({ requests: 2, unpaid: 1, today: { came: 0, missed: 0, taken: 0 } })

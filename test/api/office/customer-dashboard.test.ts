@@ -13,7 +13,7 @@ async function anOwner() {
   const { customer: owner, caller } = await server.anOwner()
   const pet = await aPet(db, { owner })
   const read = async () => {
-    const { status, body } = await caller.ask('desk.customer')
+    const { status, body } = await caller.ask('desk.getOwnDashboard')
     expect(status).toBe(200)
     return body
   }
@@ -30,7 +30,7 @@ const appointment = (
 describe('a customer’s front page', () => {
   test('without anything is empty', async () => {
     const caller = await server.session((await aCustomer(db)).login ?? (await aLogin(db)))
-    const { body } = await caller.ask('desk.customer')
+    const { body } = await caller.ask('desk.getOwnDashboard')
     expect(body).toEqual({ upcoming: null, recent: [], pets: [], overdue: [] })
   })
 
@@ -59,10 +59,10 @@ describe('a customer’s front page', () => {
     const staff = await server.session(await anAdmin(db))
     await db.updateTable('pets').set({ nextVaccinationDue: '2027-03-01' }).where('id', '=', pet.id).execute()
     const booked = async () => {
-      const [inList] = (await caller.ask('pets.mine')).body
-      const onPage = (await caller.ask('pets.one', { id: pet.id })).body
-      const [atClinic] = (await staff.ask('households.one', { id: owner.id })).body.pets
-      const due = (await staff.ask('pets.dueVaccinations', {})).body.items.find(({ id }) => id === pet.id)
+      const [inList] = (await caller.ask('pets.listOwn')).body
+      const onPage = (await caller.ask('pets.get', { id: pet.id })).body
+      const [atClinic] = (await staff.ask('customers.get', { id: owner.id })).body.pets
+      const due = (await staff.ask('pets.listDueVaccinations', {})).body.items.find(({ id }) => id === pet.id)
       const shown = [(await read()).overdue[0], inList, onPage, atClinic, due]
       const answers = shown.map((one) => one?.vaccinationBookedAt)
       expect(new Set(answers).size).toBe(1)

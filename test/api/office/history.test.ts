@@ -92,7 +92,7 @@ async function book({ number, callers, petId }: Person, confirmedFor?: Person): 
   known.push({ id, slot: seen.slot, owner: owner.number })
   if (confirmedFor !== undefined) return
   // What has been acknowledged is there, whichever server is asked next.
-  const { answer: found } = await ask(pick(random, callers), 'appointments.own', { id })
+  const { answer: found } = await ask(pick(random, callers), 'appointments.getOwn', { id })
   if (found !== null && found.status !== 200) strange.push(`${id} was acknowledged: ${found.text}`)
 }
 
@@ -118,7 +118,7 @@ async function change({ number, callers }: Person, kind: Change): Promise<void> 
 
 async function look({ callers }: Person): Promise<void> {
   const date = pick(random, DAYS)
-  const { asked, answered, answer } = await ask(pick(random, callers), 'appointments.slots', { date })
+  const { asked, answered, answer } = await ask(pick(random, callers), 'appointments.listSlots', { date })
   const { slots } = (answer?.body ?? { slots: [] }) as { slots: { hour: number; state: 'free' | 'booked' }[] }
   for (const { hour, state } of slots)
     note({ slot: nameOf({ date, hour }), asked, answered, kind: 'see', outcome: state })

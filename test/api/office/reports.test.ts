@@ -62,7 +62,7 @@ test.each(PERIODS)('the amounts from $from to $to are those of the list of payme
 test.each(PERIODS)('who came from $from to $to is who the lists have', async (period) => {
   const { days, services, calendars } = (await admin.ask('reports.outcomes', period)).body
   const count = async (selection: Readonly<Record<string, unknown>>) =>
-    (await admin.ask('appointments.manage', selection)).body.items.length
+    (await admin.ask('appointments.list', selection)).body.items.length
   const LISTS = {
     completed: { filter: 'completed' },
     missed: { filter: 'noShow' },
@@ -117,7 +117,7 @@ test('the use of the calendars counts the minutes of the clinic’s hours that a
   // Each cell leads to its rows, and equals what they take of the hour.
   for (const { weekday, hour, booked } of hours) {
     const list = { filter: 'all', from: DAY, to: addDays(DAY, 1), hour: `${weekday}-${hour}` } as const
-    const { items } = (await admin.ask('appointments.manage', list)).body
+    const { items } = (await admin.ask('appointments.list', list)).body
     const taken = items.map(({ appointmentDate, minutes }) => {
       const begins = momentOf(new Date(appointmentDate)).minute
       return Math.min(begins + minutes, hour * 60 + 60) - Math.max(begins, hour * 60)

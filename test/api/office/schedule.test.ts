@@ -24,7 +24,7 @@ await anAppointment(db, { day: '2027-04-04', hour: 20 })
 test('the calendar shows a day or its week, with opening hours and closures', async () => {
   const lunch = { firstDay: SUNDAY, lastDay: SUNDAY, from: '13:00', until: '14:30', reason: 'Painters' }
   await insertClosure(db, { ...closureSpan(lunch), reason: lunch.reason, alertId: null })
-  const { status, body } = await admin.ask('schedule.read', { date: WEDNESDAY, view: 'week' })
+  const { status, body } = await admin.ask('schedule.get', { date: WEDNESDAY, view: 'week' })
   expect(status).toBe(200)
   expect(body.calendars).toEqual([{ id: 1, name: 'Clinic' }])
   expect(body.slotMinutes).toBe(60)
@@ -38,7 +38,7 @@ test('the calendar shows a day or its week, with opening hours and closures', as
   })
   expect(body.appointments.map(({ id }) => id)).toEqual([morning, evening, cancelled])
 
-  const day = await admin.ask('schedule.read', { date: WEDNESDAY, view: 'day' })
+  const day = await admin.ask('schedule.get', { date: WEDNESDAY, view: 'day' })
   expect(day.body.days).toEqual([
     { date: WEDNESDAY, open: [{ from: 600, until: 1260 }], closures: [], own: [] },
   ])
@@ -69,7 +69,7 @@ test('calendars with other hours or absences, and those that take no more appoin
     .where('id', '=', id)
     .execute()
 
-  const ask = async () => (await admin.ask('schedule.read', { date: day, view: 'day' })).body
+  const ask = async () => (await admin.ask('schedule.get', { date: day, view: 'day' })).body
   const shown = await ask()
   expect(shown.calendars.map(({ name }) => name)).toEqual(['Clinic', 'Dr Rao'])
   expect(shown.days[0]?.own).toEqual([
@@ -99,7 +99,7 @@ test('time around appointments and time that is held are given, without a name',
   await db.updateTable('waitlistOffers').set({ outcome: 'declined' }).where('id', '=', declined).execute()
   await anOffer(db, await aWait(db, customer, { firstDay: '2027-06-07' }), { date: '2027-06-07', hour: 10 })
 
-  const ask = async () => (await admin.ask('schedule.read', { date: day, view: 'week' })).body
+  const ask = async () => (await admin.ask('schedule.get', { date: day, view: 'week' })).body
   const { appointments, held } = await ask()
   expect(appointments).toMatchObject([{ id, minute: 720, bufferBefore: 30, bufferAfter: 45 }])
   // What was declined is kept for the line until the waitlist's job has run.
@@ -110,6 +110,6 @@ test('time around appointments and time that is held are given, without a name',
 })
 
 test('a week with days of the year 10000 is refused', async () => {
-  const ask = async (date: string) => (await admin.ask('schedule.read', { date, view: 'week' })).status
+  const ask = async (date: string) => (await admin.ask('schedule.get', { date, view: 'week' })).status
   expect([await ask('9999-12-26'), await ask('9999-12-27')]).toEqual([200, 400])
 })

@@ -14,7 +14,7 @@ describe('the state of the system', () => {
     const database = await freshDatabase()
     const server = await serve(database)
     const admin = await server.session(await anAdmin(database.db))
-    const { status, body } = await admin.ask('system.read')
+    const { status, body } = await admin.ask('system.get')
     expect(status).toBe(200)
     expect(body).toEqual({
       problems: kind === 'embedded' ? ['BACKUPS_OFF'] : [],
@@ -63,7 +63,7 @@ describe('the state of the system', () => {
     const sentAt = new Date()
     await set(givenUp).set({ dueAt: null, failedAt: sentAt }).execute()
     await set(sent).set({ dueAt: null, doneAt: sentAt }).execute()
-    const state = (await admin.ask('system.read')).body
+    const state = (await admin.ask('system.get')).body
     expect(state.problems).toEqual(['BACKUP_FAILED', 'MAIL_GIVEN_UP'])
     expect(state.settings).toEqual(['TRUST_PROXY'])
     expect(state.backups).toEqual({ by: 'us', last: MORNING.toISOString(), failure: failed.failure })
@@ -77,7 +77,7 @@ describe('the state of the system', () => {
     const admin = await server.session(await anAdmin(database.db))
     await recordBackup(database.db, MORNING)
     await recordBackup(database.db, new Date(MORNING.getTime() - 1000))
-    const { backups } = (await admin.ask('system.read')).body
+    const { backups } = (await admin.ask('system.get')).body
     expect(backups.last).toBe(MORNING.toISOString())
   })
 
@@ -94,7 +94,7 @@ describe('the state of the system', () => {
     expect((await admin.ask('appointments.walkIn', input)).status).toBe(201)
     await server.caller().ask('auth.signIn', { email: login.email, password: 'not the password' })
     await expect
-      .poll(async () => (await admin.ask('system.read')).body.activity)
+      .poll(async () => (await admin.ask('system.get')).body.activity)
       .toMatchObject({ faults: 0, bookings: { customer: 0, clinic: 1 }, signInsRefused: 1 })
   })
 })

@@ -49,7 +49,7 @@ async function due(owner: Owned) {
   return { id, token }
 }
 
-const show = async (token: string) => (await anonymous.ask('reminders.byLink', { token })).body
+const show = async (token: string) => (await anonymous.ask('reminders.getByLink', { token })).body
 const itemOf = async (token: string) => (await show(token)).items[0]
 const answer = async (token: string, subject: string, said: string) =>
   await anonymous.ask('reminders.answerByLink', { token, subject, answer: said })
@@ -123,25 +123,25 @@ describe('a link', () => {
     for (let place = 0; place < token.length; place += 1) {
       const other = token[place] === 'A' ? 'B' : 'A'
       const wrong = token.slice(0, place) + other + token.slice(place + 1)
-      expect((await anonymous.ask('reminders.byLink', { token: wrong })).refusal.code).toBe('LINK_ENDED')
+      expect((await anonymous.ask('reminders.getByLink', { token: wrong })).refusal.code).toBe('LINK_ENDED')
     }
     const limited = (await serve(clinic.database, { tryLimits: 'on' })).caller()
     const codes = []
     for (let tries = 0; tries < 30; tries += 1)
       codes.push(
-        (await limited.ask('reminders.choiceByLink', { token: 'x'.repeat(43), reminders: 'none' })).refusal
-          .code,
+        (await limited.ask('reminders.saveChoiceByLink', { token: 'x'.repeat(43), reminders: 'none' }))
+          .refusal.code,
       )
     expect([codes[0], codes.at(-1)]).toEqual(['LINK_ENDED', 'TOO_MANY_TRIES'])
     // Guests of one carrier share an address: a true link opens all the same.
-    expect((await limited.ask('reminders.byLink', { token })).status).toBe(200)
+    expect((await limited.ask('reminders.getByLink', { token })).status).toBe(200)
   })
 
   test('ends with its time, and with the record of its owner', async () => {
     const owner = await aCustomer(db)
     const { token } = await reminded(owner)
     clinic.setNow(clinicInstant(DAY, 11))
-    expect((await anonymous.ask('reminders.byLink', { token })).refusal.message).toBe(
+    expect((await anonymous.ask('reminders.getByLink', { token })).refusal.message).toBe(
       'This link no longer works. Sign in or call us.',
     )
     clinic.setNow(MORNING)
@@ -223,7 +223,7 @@ describe('an answer', () => {
     clinic.setNow(MORNING)
     expect((await answer(token, id, 'cancel')).body.item).toMatchObject({ state: 'cancelled' })
     expect((await stored(id)).status).toBe('cancelled')
-    const slots = (await admin.ask('appointments.slots', { date: DAY })).body.slots
+    const slots = (await admin.ask('appointments.listSlots', { date: DAY })).body.slots
     expect(slots.find(({ hour }) => hour === 11)?.state).toBe('free')
   })
 
@@ -242,7 +242,7 @@ describe('moving', () => {
   test('is what owners do themselves: free times, pending again, and the old link says so', async () => {
     const owner = await aCustomer(db, { login: null })
     const { id, token } = await reminded(owner)
-    const { body } = await anonymous.ask('reminders.slotsByLink', { token, subject: id, date: DAY })
+    const { body } = await anonymous.ask('reminders.listSlotsByLink', { token, subject: id, date: DAY })
     const stateAt = (hour: number) => body.day.slots.find((slot) => slot.hour === hour)?.state
     expect([stateAt(11), stateAt(15)]).toEqual(['now', 'free'])
     const moved = await anonymous.ask('reminders.moveByLink', { token, subject: id, ...time(15) })
@@ -270,12 +270,12 @@ describe('care that is due', () => {
     const { id: subject, token } = await due(owner)
     const book = async (hour: number) =>
       await anonymous.ask('reminders.bookByLink', { token, subject, ...time(hour) })
-    const days = (await anonymous.ask('reminders.slotsByLink', { token, subject })).body
+    const days = (await anonymous.ask('reminders.listSlotsByLink', { token, subject })).body
     expect(days.day.slots.some(({ state }) => state === 'free')).toBe(true)
     const booked = await book(12)
     expect([booked.status, booked.body.item]).toMatchObject([201, { answer: 'booked', present: at(12) }])
     expect((await book(13)).body.id).toBe(booked.body.id)
-    expect((await admin.ask('appointments.one', { id: booked.body.id })).body).toMatchObject({
+    expect((await admin.ask('appointments.get', { id: booked.body.id })).body).toMatchObject({
       status: 'pending',
       serviceTypeId: vaccination.id,
       customer: { id: owner.id },
@@ -300,7 +300,7 @@ describe('care that is due', () => {
     expect(body.item).toMatchObject({ status: 'pending', service: 'Vaccination', present: at(12) })
     expect(JSON.stringify(await show(token))).not.toContain('Mango')
     expect(body.calendar).toContain('LOCATION:At your home')
-    expect((await admin.ask('appointments.one', { id: body.id })).body).toMatchObject({
+    expect((await admin.ask('appointments.get', { id: body.id })).body).toMatchObject({
       visitType: 'house',
       houseVisitAddress: '5 Mango Grove',
       paymentAmount: prices?.house,
@@ -323,9 +323,9 @@ describe('care that is due', () => {
 
 test('reminders are stopped by any link, and wanted again', async () => {
   const { token } = await reminded(clinic.customer)
-  await clinic.callers.customer.ask('reminders.saveChoice', { reminders: 'all', whatsapp: false })
-  await anonymous.ask('reminders.choiceByLink', { token, reminders: 'none' })
-  expect((await clinic.callers.customer.ask('reminders.choice')).body).toEqual({
+  await clinic.callers.customer.ask('reminders.saveOwnChoice', { reminders: 'all', whatsapp: false })
+  await anonymous.ask('reminders.saveChoiceByLink', { token, reminders: 'none' })
+  expect((await clinic.callers.customer.ask('reminders.getOwnChoice')).body).toEqual({
     reminders: 'none',
     whatsapp: false,
   })
@@ -336,7 +336,7 @@ test('feedback is given by the link that asks for it, with the same review link 
   await setting({ reviewLink: 'https://example.com/review' })
   const token = await linkTo(clinic.customer, { at: at(11), message: 'feedback-request' })
   for (const rating of [1, 5]) {
-    const given = await anonymous.ask('reminders.feedbackByLink', { token, rating, comment: 'Fine' })
+    const given = await anonymous.ask('reminders.sendFeedbackByLink', { token, rating, comment: 'Fine' })
     expect(given.body).toEqual({ rating })
     expect(await show(token)).toMatchObject({
       kind: 'feedback',
@@ -344,14 +344,16 @@ test('feedback is given by the link that asks for it, with the same review link 
       feedback: { rating, reviewLink: 'https://example.com/review' },
     })
   }
-  expect((await admin.ask('reminders.feedback')).body.items).toMatchObject([
+  expect((await admin.ask('reminders.listFeedback')).body.items).toMatchObject([
     { rating: 5, comment: 'Fine', customer: { id: clinic.customer.id }, service: 'Bath', at: at(11) },
   ])
   const { token: reminder } = await reminded(clinic.customer, { hour: 12 })
   // The form never shows the first text, since a link may be passed on: an empty one leaves it.
-  await anonymous.ask('reminders.feedbackByLink', { token, rating: 3, comment: null })
-  expect((await admin.ask('reminders.feedback')).body.items).toMatchObject([{ rating: 3, comment: 'Fine' }])
-  const refused = await anonymous.ask('reminders.feedbackByLink', {
+  await anonymous.ask('reminders.sendFeedbackByLink', { token, rating: 3, comment: null })
+  expect((await admin.ask('reminders.listFeedback')).body.items).toMatchObject([
+    { rating: 3, comment: 'Fine' },
+  ])
+  const refused = await anonymous.ask('reminders.sendFeedbackByLink', {
     token: reminder,
     rating: 1,
     comment: null,
@@ -365,7 +367,7 @@ test('owners answer for their own appointments when they are signed in; staff se
   const own = await customer.ask('reminders.answer', { id, answer: 'not_coming' })
   expect(own.body).toMatchObject({ id, ownerAnswer: 'not_coming', status: 'confirmed' })
   expect((await otherCustomer.ask('reminders.answer', { id, answer: 'coming' })).status).toBe(404)
-  expect((await admin.ask('appointments.one', { id })).body.ownerAnswer).toBe('not_coming')
+  expect((await admin.ask('appointments.get', { id })).body.ownerAnswer).toBe('not_coming')
   expect((await readNotices(db, clinic.logins.admin.userId)).length).toBe(1)
   clinic.setNow(clinicInstant(DAY, 11))
   expect((await customer.ask('reminders.answer', { id, answer: 'coming' })).refusal.code).toBe('ITEM_OVER')

@@ -68,7 +68,7 @@ const DOINGS = {
   'not coming': async ({ token, notified }: Owner) =>
     await anonymous.ask('reminders.answerByLink', { token, subject: notified, answer: 'not_coming' }),
   stops: async ({ token }: Owner) =>
-    await anonymous.ask('reminders.choiceByLink', { token, reminders: 'none' }),
+    await anonymous.ask('reminders.saveChoiceByLink', { token, reminders: 'none' }),
   cancelled: async ({ next }: Owner) =>
     await admin.ask('appointments.callOff', { id: next, reason: 'The vet is ill' }),
   moved: async ({ next }: Owner) => {

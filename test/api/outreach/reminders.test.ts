@@ -196,7 +196,7 @@ test('more than usual is held, staff are notified once, and it goes out when the
   for (const customer of customers) await aVisit(customer, 2)
   await look(at('10:00'))
   await look(at('10:05'))
-  const settings = (await admin.ask('reminders.settings')).body
+  const settings = (await admin.ask('reminders.getSettings')).body
   expect(settings.held).toEqual({ since: today, why: 'many' })
   expect(await messagesOf(first as Customer)).toEqual([])
   const notices =
@@ -273,7 +273,7 @@ test('the hours of an appointment are said after a clock that was a day ahead, a
 
 describe('the list To send', () => {
   const onList = async (id: string) =>
-    (await admin.ask('reminders.queue')).body.items.find(({ customer }) => customer.id === id)
+    (await admin.ask('reminders.listToSend')).body.items.find(({ customer }) => customer.id === id)
 
   test('has the words and the link, is marked once, and saves what was learned', async () => {
     const customer = await aCustomer(db, { login: null })
@@ -291,7 +291,7 @@ describe('the list To send', () => {
     expect((await admin.ask('reminders.mark', { id, as: 'no_whatsapp' })).body).toEqual({ id, isOpen: false })
     expect((await admin.ask('reminders.mark', { id, as: 'no_whatsapp' })).body).toEqual({ id, isOpen: false })
     expect((await admin.ask('reminders.mark', { id, as: 'sent' })).refusal.code).toBe('MESSAGE_OVER')
-    expect((await admin.ask('reminders.choiceOf', { id: customer.id })).body).toEqual({
+    expect((await admin.ask('reminders.getChoiceFor', { id: customer.id })).body).toEqual({
       reminders: 'all',
       whatsapp: false,
     })
@@ -347,7 +347,7 @@ test('a gateway of the clinic gets what it is to send, again until it takes it, 
     (await aToken(db, clinic.logins.admin, { scopes: ['reminders:write'] })).token,
   )
   expect((await program.ask('reminders.mark', { id, as: 'failed' })).body).toEqual({ id, isOpen: true })
-  expect((await admin.ask('reminders.queue')).body.items.find((one) => one.id === id)).toMatchObject({
+  expect((await admin.ask('reminders.listToSend')).body.items.find((one) => one.id === id)).toMatchObject({
     gatewayFailed: true,
   })
   expect((await program.ask('reminders.mark', { id, as: 'sent' })).body).toEqual({ id, isOpen: false })
@@ -361,7 +361,7 @@ test('the fate of each reminder is shown on the appointment and the customer', a
   const customer = await aCustomer(db)
   const { id, pet, startsAt } = await aVisit(customer, 2)
   await look(at('10:00'))
-  const { body } = await admin.ask('reminders.ofAppointment', { id })
+  const { body } = await admin.ask('reminders.listForAppointment', { id })
   expect(body).toMatchObject({
     answer: null,
     fates: [
@@ -369,10 +369,10 @@ test('the fate of each reminder is shown on the appointment and the customer', a
       { stage: 'hours', fate: 'planned', at: at('09:00', 2).toISOString() },
     ],
   })
-  expect((await admin.ask('reminders.ofCustomer', { id: customer.id })).body).toMatchObject([
+  expect((await admin.ask('reminders.listForCustomer', { id: customer.id })).body).toMatchObject([
     { stage: 'days', fate: 'sent' },
   ])
-  expect((await admin.ask('reminders.ofPet', { id: pet.id })).body).toEqual([])
+  expect((await admin.ask('reminders.listForPet', { id: pet.id })).body).toEqual([])
 })
 
 test('several servers at once say everything once', async () => {
@@ -386,7 +386,7 @@ test('several servers at once say everything once', async () => {
 })
 
 test('settings hold together, and two people’s changes are both kept', async () => {
-  const { body: read } = await admin.ask('reminders.settings')
+  const { body: read } = await admin.ask('reminders.getSettings')
   const { isOn: _on, held: _held, ...settings } = read
   const wrong = await admin.ask('reminders.saveSettings', { ...settings, dailyAt: '22:00' })
   expect(wrong.refusal.data?.fields).toEqual({ dailyAt: 'The daily message would go out in quiet time.' })

@@ -26,7 +26,7 @@ const { db } = server.database
 const login = await anAdmin(db)
 const admin = await server.session(login)
 
-const state = async () => (await admin.ask('site.read')).body
+const state = async () => (await admin.ask('site.get')).body
 const questions = (question: string) => ({ questions: [{ question, answer: 'Yes.' }] })
 const save = async (question: string) =>
   await admin.ask('site.saveSection', {
@@ -90,7 +90,7 @@ describe('publishing', () => {
     const again = await admin.ask('site.publishAgain', { id: 1 })
     expect([again.body.published.number, again.body.published.content.faq]).toEqual([3, demoContent.faq])
     expect(again.body.content.faq).toEqual(questions('A draft?'))
-    const { body: editions } = await admin.ask('site.editions')
+    const { body: editions } = await admin.ask('site.listEditions')
     expect(editions.map(({ number, note, repeats }) => [number, note, repeats])).toEqual([
       [3, null, 1],
       [2, 'With questions', null],
@@ -147,7 +147,7 @@ describe('a picture', () => {
   test('is stored as WebP and sent to anyone, for good', async () => {
     const { body } = await admin.ask('site.addPicture', { body: SMALL_PNG })
     expect(body).toMatchObject({ width: expect.any(Number), height: expect.any(Number) })
-    const answer = await server.caller().ask('site.picture', { id: body.id })
+    const answer = await server.caller().ask('site.getPicture', { id: body.id })
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
@@ -241,6 +241,6 @@ describe('the first steps of a new clinic', () => {
   })
 
   test('are for a clinic without words of its own', async () => {
-    expect((await admin.ask('site.steps')).body).toBeNull()
+    expect((await admin.ask('site.listSteps')).body).toBeNull()
   })
 })

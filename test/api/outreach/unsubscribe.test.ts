@@ -46,7 +46,7 @@ const post = (
   })
 
 const choiceOf = async (customerId: string) =>
-  (await clinic.callers.admin.ask('reminders.choiceOf', { id: customerId })).body.reminders
+  (await clinic.callers.admin.ask('reminders.getChoiceFor', { id: customerId })).body.reminders
 
 afterEach(async () => {
   clinic.setNow(MORNING)
@@ -72,7 +72,7 @@ test.each([
     .orderBy('id', 'desc')
     .limit(1)
     .execute()
-  expect(acted).toEqual([{ action: 'reminders.choiceByLink', userId: null }])
+  expect(acted).toEqual([{ action: 'reminders.saveChoiceByLink', userId: null }])
 })
 
 test('it is the message’s owner who unsubscribes, also with another session, with or without a login', async () => {

@@ -66,7 +66,7 @@ async function create(events: readonly string[] = EVENTS) {
   expect(status).toBe(201)
   return body
 }
-const deliveries = async (id: string) => (await admin.ask('webhooks.deliveries', { id })).body.items
+const deliveries = async (id: string) => (await admin.ask('webhooks.listDeliveries', { id })).body.items
 const until = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 })
 
 /** Waits until these events have been sent, in whatever order. */

@@ -90,9 +90,9 @@ describe('a caller with the code', () => {
     expect(await ownerOf(record.id)).toBe(login.userId)
     expect(await codeOf(record.id)).toBeUndefined()
     expect(await triesOf(record.id)).toEqual(['linked'])
-    expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).toEqual([pet.id])
+    expect((await caller.ask('pets.listOwn')).body.map(({ id }) => id)).toEqual([pet.id])
     expect(caller.cookie).not.toBe(before)
-    expect((await clinic.caller(before).ask('customers.ownProfile')).status).toBe(401)
+    expect((await clinic.caller(before).ask('customers.getOwnProfile')).status).toBe(401)
   })
 
   test('is answered the same when the answer got lost', async () => {
@@ -125,7 +125,7 @@ describe('a record is never taken over', () => {
     const record = await aCustomer(db, { login: null })
     const { caller } = await clinic.aPerson()
     const before = await readEverything(db)
-    const answer = await caller.ask('customers.saveProfile', profile(record.phone))
+    const answer = await caller.ask('customers.saveOwnProfile', profile(record.phone))
     expect([answer.status, answer.refusal.code]).toEqual([409, 'PHONE_TAKEN'])
     expect(answer.refusal.message).toBe('Failed to save profile. Please try again.')
     expect(await readEverything(db)).toEqual(before)
@@ -134,16 +134,16 @@ describe('a record is never taken over', () => {
   test('by a phone in a body that has no place for one', async () => {
     const record = await aCustomer(db, { login: null })
     const { caller } = await clinic.aPerson()
-    await caller.ask('customers.saveProfile', profile(freshPhone()))
+    await caller.ask('customers.saveOwnProfile', profile(freshPhone()))
     const update = {
       fullName: 'Asha Menon',
       address: '14 Lake View Road',
       notificationPreferences: { email: true, sms: true, push: true },
     }
     for (const taken of [{ phone: record.phone }, { phoneNumber: record.phone }, { userId: 'x' }]) {
-      expect((await caller.ask('customers.updateProfile', { ...update, ...taken })).status).toBe(400)
+      expect((await caller.ask('customers.updateOwnProfile', { ...update, ...taken })).status).toBe(400)
     }
-    expect((await caller.ask('customers.saveProfile', profile(record.phone))).refusal.code).toBe(
+    expect((await caller.ask('customers.saveOwnProfile', profile(record.phone))).refusal.code).toBe(
       'PHONE_FIXED',
     )
     expect(await ownerOf(record.id)).toBeNull()
@@ -152,7 +152,7 @@ describe('a record is never taken over', () => {
   test('by a login that only says that the address is its own', async () => {
     const { login, caller } = await clinic.aPerson()
     const record = await aCustomer(db, { login: null, email: login.email })
-    const answer = await caller.ask('customers.saveProfile', profile(record.phone))
+    const answer = await caller.ask('customers.saveOwnProfile', profile(record.phone))
     expect([answer.status, answer.refusal.code]).toEqual([409, 'PHONE_TAKEN'])
     expect(await ownerOf(record.id)).toBeNull()
   })
@@ -161,7 +161,7 @@ describe('a record is never taken over', () => {
     const { login, caller } = await clinic.aPerson()
     await verify(login)
     const record = await aCustomer(db, { login: null, email: `x${login.email}` })
-    expect((await caller.ask('customers.saveProfile', profile(record.phone))).status).toBe(409)
+    expect((await caller.ask('customers.saveOwnProfile', profile(record.phone))).status).toBe(409)
     expect(await ownerOf(record.id)).toBeNull()
   })
 
@@ -169,7 +169,7 @@ describe('a record is never taken over', () => {
     const { login, caller } = await clinic.aPerson()
     await verify(login)
     const record = await aCustomer(db, { email: login.email })
-    expect((await caller.ask('customers.saveProfile', profile(record.phone))).status).toBe(409)
+    expect((await caller.ask('customers.saveOwnProfile', profile(record.phone))).status).toBe(409)
     expect(await ownerOf(record.id)).toBe(record.login?.userId)
   })
 
@@ -314,18 +314,18 @@ describe('the address that a login has shown to be its own', () => {
     const record = await aCustomer(db, { login: null, email: login.email })
     const pet = await aPet(db, { owner: record })
     const before = caller.cookie
-    const answer = await caller.ask('customers.saveProfile', profile(record.phone))
+    const answer = await caller.ask('customers.saveOwnProfile', profile(record.phone))
     expect([answer.status, answer.body]).toMatchObject([200, { phone: record.phone, fullName: 'Asha Menon' }])
     expect(await ownerOf(record.id)).toBe(login.userId)
     expect(await triesOf(record.id)).toEqual(['linked'])
-    expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).toEqual([pet.id])
+    expect((await caller.ask('pets.listOwn')).body.map(({ id }) => id)).toEqual([pet.id])
     expect(caller.cookie).not.toBe(before)
   })
 
   test('fills in the profile with what the clinic knows, which is no profile yet', async () => {
     const { login, caller } = await clinic.aPerson()
     const record = await aCustomer(db, { login: null, email: login.email })
-    const read = async () => (await caller.ask('customers.ownProfile')).body
+    const read = async () => (await caller.ask('customers.getOwnProfile')).body
     expect(await read()).toMatchObject({ exists: false, fullName: '', phone: null, address: null })
     await verify(login)
     expect(await read()).toMatchObject({ exists: false, phone: record.phone, complete: false })
@@ -343,17 +343,17 @@ describe('the address that a login has shown to be its own', () => {
     const pet = await aPet(db, { owner: record })
     const appointment = await anAppointment(db, { pet })
     const phone = freshPhone()
-    expect((await caller.ask('customers.saveProfile', profile(phone))).status).toBe(200)
+    expect((await caller.ask('customers.saveOwnProfile', profile(phone))).status).toBe(200)
     expect(await ownerOf(record.id)).toBe(login.userId)
-    expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).toEqual([pet.id])
-    expect((await caller.ask('appointments.mine')).body.items.map(({ id }) => id)).toEqual([appointment])
+    expect((await caller.ask('pets.listOwn')).body.map(({ id }) => id)).toEqual([pet.id])
+    expect((await caller.ask('appointments.listOwn')).body.items.map(({ id }) => id)).toEqual([appointment])
   })
 
   test('opens none of two such records: which one it is, is for the clinic to say', async () => {
     const { login, caller } = await clinic.aPerson()
     await verify(login)
     const records = [await aWalkIn(login.email), await aWalkIn(login.email)]
-    expect((await caller.ask('customers.saveProfile', profile(freshPhone()))).status).toBe(200)
+    expect((await caller.ask('customers.saveOwnProfile', profile(freshPhone()))).status).toBe(200)
     for (const { id } of records) expect(await ownerOf(id)).toBeNull()
   })
 
@@ -363,7 +363,7 @@ describe('the address that a login has shown to be its own', () => {
     const walkIn = await aWalkIn(login.email)
     const other = await aCustomer(db, { login: null })
     const before = await readEverything(db)
-    const answer = await caller.ask('customers.saveProfile', profile(other.phone))
+    const answer = await caller.ask('customers.saveOwnProfile', profile(other.phone))
     expect([answer.status, answer.refusal.code]).toEqual([409, 'PHONE_TAKEN'])
     expect(await readEverything(db)).toEqual(before)
     expect(await ownerOf(walkIn.id)).toBeNull()
@@ -380,16 +380,16 @@ describe('a number that the server made', () => {
       role: 'none',
       profileComplete: false,
     })
-    expect((await caller.ask('customers.ownProfile')).body).toMatchObject({ exists: true, phone: null })
-    expect((await caller.ask('pets.mine')).status).toBe(403)
-    expect((await caller.ask('customers.saveProfile', profile(freshPhone()))).status).toBe(200)
-    expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).toEqual([pet.id])
+    expect((await caller.ask('customers.getOwnProfile')).body).toMatchObject({ exists: true, phone: null })
+    expect((await caller.ask('pets.listOwn')).status).toBe(403)
+    expect((await caller.ask('customers.saveOwnProfile', profile(freshPhone()))).status).toBe(200)
+    expect((await caller.ask('pets.listOwn')).body.map(({ id }) => id)).toEqual([pet.id])
   })
 
   test('is never typed by a person', async () => {
     const { caller } = await clinic.aPerson()
     for (const phone of ['TEMP-0123abcd', 'temp-0123abcd', ' TEMP-0123abcd', '+91TEMP-0123abcd']) {
-      const answer = await caller.ask('customers.saveProfile', profile(phone))
+      const answer = await caller.ask('customers.saveOwnProfile', profile(phone))
       expect([answer.status, Object.keys(answer.refusal.data?.fields ?? {})]).toEqual([400, ['phone']])
     }
   })
@@ -399,9 +399,9 @@ test('completing the profile puts a new session in the place of the old, which a
   const { login, caller } = await clinic.aPerson()
   const old = clinic.caller(caller.cookie)
   const form = profile(freshPhone())
-  await caller.ask('customers.saveProfile', form)
+  await caller.ask('customers.saveOwnProfile', form)
   expect(caller.cookie).not.toBe(old.cookie)
-  expect((await clinic.caller(old.cookie).ask('customers.saveProfile', form)).status).toBe(200)
+  expect((await clinic.caller(old.cookie).ask('customers.saveOwnProfile', form)).status).toBe(200)
   const sessions = await db
     .selectFrom('sessions')
     .select(sql<number>`extract(epoch from expires_at - now())::int`.as('left'))
@@ -410,6 +410,6 @@ test('completing the profile puts a new session in the place of the old, which a
     .execute()
   expect(sessions.map(({ left }) => left <= 30)).toEqual([true, false])
   const again = caller.cookie
-  await caller.ask('customers.saveProfile', form)
+  await caller.ask('customers.saveOwnProfile', form)
   expect(caller.cookie).toBe(again)
 })

@@ -36,7 +36,7 @@ async function fill(customer: Pick<Customer, 'phone'>, rows: readonly Row[]): Pr
 }
 
 const standingOf = async (id: string) => {
-  const { lastAt, nextAt, nextService, owed } = (await admin.ask('households.one', { id })).body
+  const { lastAt, nextAt, nextService, owed } = (await admin.ask('customers.get', { id })).body
   return { lastAt, nextAt, nextService, owed }
 }
 
@@ -83,16 +83,16 @@ test('the list begins with those who owe most, and goes on where a page ends', a
     owing.set(customer.id, owed)
     if (owed > 0) await fill(customer, [{ day: '2020-04-01', status: 'completed', amount: owed }])
   }
-  const first = (await admin.ask('households.list', { q: word, order: 'owed' })).body
-  const second = (await admin.ask('households.list', { q: word, order: 'owed', cursor: first.nextCursor }))
+  const first = (await admin.ask('customers.list', { q: word, order: 'owed' })).body
+  const second = (await admin.ask('customers.list', { q: word, order: 'owed', cursor: first.nextCursor }))
     .body
   expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 3, null])
   const all = [...first.items, ...second.items]
   expect(all.map(({ id, owed }) => [id, owed])).toEqual([...owing].sort(([, one], [, other]) => other - one))
-  const refused = await admin.ask('households.list', { order: 'owed', cursor: 'bm90IG9uZQ' })
+  const refused = await admin.ask('customers.list', { order: 'owed', cursor: 'bm90IG9uZQ' })
   expect(refused.status).toBe(400)
-  const byName = (await admin.ask('households.list', { q: word })).body
-  const wrong = await admin.ask('households.list', { order: 'owed', cursor: byName.nextCursor })
+  const byName = (await admin.ask('customers.list', { q: word })).body
+  const wrong = await admin.ask('customers.list', { order: 'owed', cursor: byName.nextCursor })
   expect(wrong.status).toBe(400)
 })
 
@@ -108,12 +108,12 @@ test('each first answer of the page is below 100 kB, also with 12 pets and 400 a
   )
   const { id } = customer
   const asked = [
-    await admin.ask('households.one', { id }),
-    await admin.ask('appointments.manage', { customer: id, order: 'latest' }),
-    await admin.ask('appointments.manage', { customer: id, from: '2027-01-01' }),
+    await admin.ask('customers.get', { id }),
+    await admin.ask('appointments.list', { customer: id, order: 'latest' }),
+    await admin.ask('appointments.list', { customer: id, from: '2027-01-01' }),
     await admin.ask('payments.list', { customerId: id, paymentStatus: 'pending', status: 'completed' }),
     await admin.ask('notes.list', { id }),
-    await admin.ask('notifications.ofCustomer', { id }),
+    await admin.ask('notifications.listForCustomer', { id }),
   ]
   for (const { status, text } of asked) expect([status, text.length < 100_000]).toEqual([200, true])
   expect(asked[0]?.body).toMatchObject({ owed: 400 * 50_000 })
@@ -121,10 +121,10 @@ test('each first answer of the page is below 100 kB, also with 12 pets and 400 a
 
 test('without pets, without a phone, without a login there is a page as well; once erased there is none', async () => {
   const { id } = await aCustomer(db, { login: null, phone: `TEMP-${randomUUID()}` })
-  expect((await admin.ask('households.one', { id })).body).toMatchObject({ phone: null, pets: [], owed: 0 })
-  expect((await admin.ask('notifications.ofCustomer', { id })).body).toEqual([])
+  expect((await admin.ask('customers.get', { id })).body).toMatchObject({ phone: null, pets: [], owed: 0 })
+  expect((await admin.ask('notifications.listForCustomer', { id })).body).toEqual([])
   await admin.ask('privacy.eraseCustomer', { id, word: 'DELETE', password: PASSWORD })
-  for (const endpoint of ['households.one', 'notes.list', 'notifications.ofCustomer'] as const)
+  for (const endpoint of ['customers.get', 'notes.list', 'notifications.listForCustomer'] as const)
     expect((await admin.ask(endpoint, { id })).status).toBe(404)
 })
 
@@ -148,7 +148,7 @@ test('messages to a customer say by which way they went, and staff alone read th
     .where('key', '=', mail)
     .execute()
   const seenBy = async (caller: typeof admin) =>
-    (await caller.ask('notifications.ofCustomer', { id: customer.id })).body
+    (await caller.ask('notifications.listForCustomer', { id: customer.id })).body
   const inApp = { at: '2027-01-02T06:00:00.000Z', mail: null, isRead: true }
   const byEmail = (lastError: string | null) => ({
     at: at.toISOString(),
@@ -160,6 +160,6 @@ test('messages to a customer say by which way they went, and staff alone read th
   await db.insertInto('staff').values({ userId: login.userId, role: 'other', permissions: [] }).execute()
   expect(await seenBy(admin)).toEqual([])
   const { id } = clinic.customer
-  for (const endpoint of ['households.one', 'notifications.ofCustomer'] as const)
+  for (const endpoint of ['customers.get', 'notifications.listForCustomer'] as const)
     expect((await owner.ask(endpoint, { id })).status).toBe(403)
 })

@@ -135,7 +135,7 @@ describe('however it is written', () => {
   test('a phone is found', async () => {
     const { id } = await aPerson('Zyx Phone', { phone: '+919812345678' })
     for (const q of [...PHONES, ...PASTED, ...OTHERS]) {
-      const { items } = (await admin.ask('households.list', { q })).body
+      const { items } = (await admin.ask('customers.list', { q })).body
       expect(
         items.map((customer) => customer.id),
         q,
@@ -151,12 +151,12 @@ describe('however it is written', () => {
     await db.updateTable('pets').set({ name: 'Rusty’s  Pal' }).where('id', '=', pet.id).execute()
     const id = await anAppointment(db, { pet })
     for (const q of ["rusty's pal", 'PAL rustys', 'zohra rusty', 'Rusty, Qadir Zohra']) {
-      const households = (await admin.ask('households.list', { q })).body.items
+      const households = (await admin.ask('customers.list', { q })).body.items
       expect(
         households.map((customer) => customer.id),
         q,
       ).toEqual([owner.id])
-      const appointments = (await admin.ask('appointments.manage', { q })).body.items
+      const appointments = (await admin.ask('appointments.list', { q })).body.items
       expect(
         appointments.map((appointment) => appointment.id),
         q,
@@ -164,8 +164,8 @@ describe('however it is written', () => {
       expect((await admin.ask('payments.list', { q })).body.items, q).toHaveLength(1)
     }
     for (const q of ['zohra penguin', 'rusty penguin']) {
-      expect((await admin.ask('households.list', { q })).body.items, q).toEqual([])
-      expect((await admin.ask('appointments.manage', { q })).body.items, q).toEqual([])
+      expect((await admin.ask('customers.list', { q })).body.items, q).toEqual([])
+      expect((await admin.ask('appointments.list', { q })).body.items, q).toEqual([])
     }
   })
 
@@ -177,7 +177,7 @@ describe('however it is written', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const q of ["hill's diet", 'diet hills', '2.5', 'DIET 2.5']) {
-      const { body } = await admin.ask('orders.offered', { q })
+      const { body } = await admin.ask('orders.searchProducts', { q })
       expect(
         body.map((product) => product.id),
         q,
@@ -198,7 +198,7 @@ describe('the clinic’s list of customers', () => {
     const pet = await aPet(db, { owner })
     await db.updateTable('pets').set({ name: 'Quibble' }).where('id', '=', pet.id).execute()
     const names = async (q: string) =>
-      (await admin.ask('households.list', { q })).body.items.map(({ fullName }) => fullName)
+      (await admin.ask('customers.list', { q })).body.items.map(({ fullName }) => fullName)
     for (const q of ['quibble', 'UIBBL', 'qu', 'yusuf']) expect(await names(q), q).toContain('Yusuf Ali')
     await db.updateTable('pets').set({ deletedAt: new Date() }).where('id', '=', pet.id).execute()
     expect(await names('quibble')).toEqual([])
@@ -211,12 +211,12 @@ describe('the pets of a customer', () => {
     const pet = await aPet(db, { owner })
     await aPet(db, { owner, deleted: true })
     await aPet(db)
-    const answer = await admin.ask('pets.ofCustomer', { id: owner.id })
+    const answer = await admin.ask('pets.listForCustomer', { id: owner.id })
     expect(answer.body.map(({ id }) => id)).toEqual([pet.id])
   })
 
   test('of no one are not found', async () => {
-    const answer = await admin.ask('pets.ofCustomer', { id: crypto.randomUUID() })
+    const answer = await admin.ask('pets.listForCustomer', { id: crypto.randomUUID() })
     expect([answer.status, answer.refusal]).toMatchObject([404, { code: 'OWNER_MISSING', defined: true }])
   })
 })

@@ -16,7 +16,7 @@ const freshPhone = () => newPhone(++numbers)
 const KIM = { fullName: 'Kim Rao', email: 'kim@pets.example', address: '5 Mango Grove' }
 /** Someone new from a form of its own. */
 const create = (entry: object) =>
-  admin.ask('households.create', { ...KIM, idempotencyKey: randomUUID(), ...entry })
+  admin.ask('customers.create', { ...KIM, idempotencyKey: randomUUID(), ...entry })
 const BRUNO = { name: 'Bruno', species: 'Dog', breed: 'Labrador', age: 4, gender: 'male', weight: 28.5 }
 
 const stored = (id: string) =>
@@ -58,7 +58,7 @@ describe('putting a customer on the books', () => {
     const { phoneNumber } = await stored(answer.body.id)
     expect(phoneNumber).toMatch(/^TEMP-[0-9a-f-]{36}$/)
     expect(await petsOf(phoneNumber)).toHaveLength(1)
-    const one = await admin.ask('households.one', { id: answer.body.id })
+    const one = await admin.ask('customers.get', { id: answer.body.id })
     expect(answer.text + one.text).not.toContain('TEMP-')
   })
 
@@ -68,7 +68,7 @@ describe('putting a customer on the books', () => {
     const { address: _, ...silent } = KIM
     const given = { ...silent, phone: null, pets: [], idempotencyKey: randomUUID() }
     for (const answer of [
-      await admin.ask('households.create', given),
+      await admin.ask('customers.create', given),
       await admin.ask('customers.update', { id: body.id, ...silent }),
     ])
       expect([answer.status, answer.refusal.data?.fields]).toEqual([400, { address: 'Address is required' }])
@@ -148,7 +148,7 @@ describe('a form that is sent again', () => {
     expect([other.status, other.refusal.code]).toEqual([422, 'KEY_REUSED'])
     expect(await readEverything(db)).toEqual(before)
     const colleague = await clinic.session(await anAdmin(db))
-    expect((await colleague.ask('households.create', form)).body.id).not.toBe(body.id)
+    expect((await colleague.ask('customers.create', form)).body.id).not.toBe(body.id)
   })
 
   test('after a refusal is taken once what was wrong is right', async () => {
@@ -179,7 +179,7 @@ describe('the list of customers', () => {
     const sizes: number[] = []
     let cursor: string | undefined
     do {
-      const { body } = await admin.ask('households.list', { q: word, ...(cursor && { cursor }) })
+      const { body } = await admin.ask('customers.list', { q: word, ...(cursor && { cursor }) })
       seen.push(...body.items)
       sizes.push(body.items.length)
       cursor = body.nextCursor ?? undefined
@@ -196,7 +196,7 @@ describe('the list of customers', () => {
 
   test('says who has a login, and finds by a part of the phone', async () => {
     const customer = await aCustomer(db)
-    const { body } = await admin.ask('households.list', { q: customer.phone.slice(5) })
+    const { body } = await admin.ask('customers.list', { q: customer.phone.slice(5) })
     expect(body).toMatchObject({ items: [{ id: customer.id, hasLogin: true, pets: [] }], nextCursor: null })
   })
 
@@ -209,19 +209,19 @@ describe('the list of customers', () => {
     }
     const ids: string[] = []
     for (let number = 10; number < 35; number += 1) ids.push(await named(`${word} ${number}`))
-    const first = (await admin.ask('households.list', { q: word })).body
+    const first = (await admin.ask('customers.list', { q: word })).body
     await db
       .updateTable('customers')
       .set({ fullName: `${word} 99` })
       .where('id', '=', ids[19] ?? '')
       .execute()
-    const second = await admin.ask('households.list', { q: word, cursor: first.nextCursor })
+    const second = await admin.ask('customers.list', { q: word, cursor: first.nextCursor })
     expect(second.body.items.map(({ id }) => id)).toEqual([...ids.slice(20), ids[19]])
   })
 
   test('refuses a cursor that is not ours', async () => {
     for (const cursor of [randomUUID(), 'nonsense']) {
-      const { status, refusal } = await admin.ask('households.list', { cursor })
+      const { status, refusal } = await admin.ask('customers.list', { cursor })
       expect([status, refusal.data?.fields]).toEqual([400, { cursor: expect.any(String) }])
     }
   })
@@ -257,8 +257,8 @@ describe('changing a customer', () => {
     const moved = db.selectFrom('appointments').select('ownerPhone').where('id', '=', appointment)
     expect(await moved.execute()).toEqual([{ ownerPhone: phone }])
     const owner = await clinic.session(customer.login ?? { userId: '', email: '' })
-    expect((await owner.ask('customers.ownProfile')).body).toMatchObject({ phone })
-    expect((await owner.ask('pets.mine')).body).toMatchObject([{ id: pet.id }])
+    expect((await owner.ask('customers.getOwnProfile')).body).toMatchObject({ phone })
+    expect((await owner.ask('pets.listOwn')).body).toMatchObject([{ id: pet.id }])
   })
 
   test('a walk-in gets the phone that they give later', async () => {
@@ -279,7 +279,7 @@ describe('changing a customer', () => {
   })
 
   test.each([
-    ['households.one', {}],
+    ['customers.get', {}],
     ['customers.update', KIM],
     ['customers.changePhone', { phone: '+919999988888' }],
   ] as const)('%s does not find a customer whom no one knows', async (name, input) => {

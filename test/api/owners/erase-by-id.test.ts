@@ -53,7 +53,7 @@ async function aHousehold({ confirmed = true, petName = 'Rex', ...entered }: Ent
   const profileEmail = entered.email ?? 'family@tests.example'
   const changed = { fullName: name, email: profileEmail, address: '1 Banyan Lane' }
   expect(
-    (await caller.ask('customers.updateProfile', { ...changed, notificationPreferences: PREFERENCES }))
+    (await caller.ask('customers.updateOwnProfile', { ...changed, notificationPreferences: PREFERENCES }))
       .status,
   ).toBe(200)
   const pet = await aPet(db, { owner: { phone } })

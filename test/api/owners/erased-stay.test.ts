@@ -53,9 +53,9 @@ const ABOUT_NO_CUSTOMER: readonly Endpoint[] = [
   'bills.openTill',
   'bills.saveTaxClass',
   'bills.saveTaxStatus',
-  'customers.saveProfile',
-  'households.create',
-  'households.join',
+  'customers.saveOwnProfile',
+  'customers.create',
+  'customers.join',
   'orders.createProduct',
   'orders.updateProduct',
   'pins.makeDesk',
@@ -121,13 +121,13 @@ const OWN: Partial<Record<Endpoint, (about: About) => Promise<Input>>> = {
     reference: 'reference',
     idempotencyKey: randomUUID(),
   }),
-  'bills.sayMethod': async (about) => ({
+  'bills.recordMethod': async (about) => ({
     id: (await aPaidBill(db, about, 'unrecorded')).entryId,
     method: 'upi',
     reference: 'reference',
   }),
-  'reminders.feedbackByLink': async (about) => ({
-    ...(await REQUESTS['reminders.feedbackByLink'](db, about)),
+  'reminders.sendFeedbackByLink': async (about) => ({
+    ...(await REQUESTS['reminders.sendFeedbackByLink'](db, about)),
     comment: 'comment',
   }),
   'waitlist.add': async (about) => ({
@@ -156,7 +156,7 @@ async function aMarkedOwner(mark: string) {
   marks += 1
   const phone = `+91${8_400_000_000 + marks}`
   const who = { fullName: `${mark} name`, email: `${mark}own@tests.example`, address: `${mark} home` }
-  const saved = await caller.ask('customers.saveProfile', { ...who, phone })
+  const saved = await caller.ask('customers.saveOwnProfile', { ...who, phone })
   expect(saved.status, saved.text).toBe(200)
   const found = await db
     .updateTable('users')
@@ -188,7 +188,7 @@ async function writeElsewhere(
   marks += 1
   const email = `${mark}joined@tests.example`
   const other = { fullName: `${mark} joined`, phone: `+91${8_400_000_000 + marks}`, email, address: mark }
-  const { body } = await staff.ask('households.create', {
+  const { body } = await staff.ask('customers.create', {
     ...{ ...other, pets: [], idempotencyKey: randomUUID() },
   })
   const these = { fullName: 'this', phone: 'this', email: 'this', address: 'this' }
@@ -197,7 +197,7 @@ async function writeElsewhere(
     await caller.ask('auth.verifyEmail', { token: token.replace(/[^\w.-].*/, '') }),
     await caller.ask('tokens.create', { name: mark, scopes: ['pets:read'], password: PASSWORD }),
     await caller.ask('security.renamePasskey', { id: await aPasskey(db, login), name: mark }),
-    await staff.ask('households.join', { id: customer.id, otherId: body.id, ...these }),
+    await staff.ask('customers.join', { id: customer.id, otherId: body.id, ...these }),
     await staff.ask('staff.invite', { email: login.email, name: mark, ...rights }),
   ]
   expect(answers.filter(({ status }) => status >= 300).map(({ text }) => text)).toEqual([])

@@ -26,7 +26,7 @@ const { admin } = clinic.callers
 const SIDES = { fullName: 'this', phone: 'this', email: 'this', address: 'this' }
 
 const join = (self: { id: string }, other: { id: string }, given: Record<string, unknown> = {}) =>
-  admin.ask('households.join', { id: self.id, otherId: other.id, ...SIDES, ...given })
+  admin.ask('customers.join', { id: self.id, otherId: other.id, ...SIDES, ...given })
 
 /** Everything that can belong to a customer: a row in each column that refers to one, or to a pet. */
 async function fill(customer: Customer): Promise<void> {
@@ -165,8 +165,8 @@ describe('joining two customers', () => {
       address: customer.address,
       hasLogin: true,
     })
-    expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).toEqual([pet.id])
-    expect((await admin.ask('households.one', { id: walkIn.id })).status).toBe(404)
+    expect((await caller.ask('pets.listOwn')).body.map(({ id }) => id)).toEqual([pet.id])
+    expect((await admin.ask('customers.get', { id: walkIn.id })).status).toBe(404)
   })
 
   test('never prefers no phone to a phone', async () => {
@@ -182,8 +182,8 @@ describe('joining two customers', () => {
     expect([asked.status, asked.refusal.code]).toEqual([409, 'LOGIN_NEEDED'])
     const { body } = await join(first.customer, second.customer, { login: 'other' })
     expect(body.id).toBe(second.customer.id)
-    expect((await first.caller.ask('customers.ownProfile')).body.exists).toBe(false)
-    expect((await second.caller.ask('customers.ownProfile')).body.exists).toBe(true)
+    expect((await first.caller.ask('customers.getOwnProfile')).body.exists).toBe(false)
+    expect((await second.caller.ask('customers.getOwnProfile')).body.exists).toBe(true)
   })
 
   test('never joins two logins of which one is that of staff; a record without a login goes to theirs', async () => {
@@ -199,14 +199,14 @@ describe('joining two customers', () => {
     const [self, other] = [await aCustomer(db), await aCustomer(db, { login: null })]
     await aPet(db, { owner: other })
     const last = await db.selectFrom('auditLog').select('id').orderBy('id', 'desc').limit(1).execute()
-    const before = (await admin.ask('desk.clinic')).body.stats.totalCustomers
+    const before = (await admin.ask('desk.getDashboard')).body.stats.totalCustomers
     await join(self, other, { phone: 'other' })
     const rows = db
       .selectFrom('auditLog')
       .select('action')
       .where('id', '>', last[0]?.id ?? 0)
-    expect(await rows.execute()).toEqual([{ action: 'households.join' }])
-    expect((await admin.ask('desk.clinic')).body.stats.totalCustomers).toBe(before - 1)
+    expect(await rows.execute()).toEqual([{ action: 'customers.join' }])
+    expect((await admin.ask('desk.getDashboard')).body.stats.totalCustomers).toBe(before - 1)
   })
 
   test('is refused with oneself, and with no one', async () => {
@@ -249,7 +249,7 @@ describe('joining two customers', () => {
 })
 
 describe('taking it back', () => {
-  const undo = (id: string | undefined) => admin.ask('households.undoJoin', { id: id ?? '' })
+  const undo = (id: string | undefined) => admin.ask('customers.undoJoin', { id: id ?? '' })
 
   async function aFilledPair() {
     const [self, other] = [await aCustomer(db), await aCustomer(db)]
@@ -296,7 +296,7 @@ describe('taking it back', () => {
     const [pet] = await db.selectFrom('pets').select('id').where('ownerPhone', '=', other.phone).execute()
     const { body } = await join(self, other, { login: 'this' })
     await change({ remaining: self, pet: pet?.id ?? '' })
-    expect((await admin.ask('households.one', { id: self.id })).body.joined).toBeNull()
+    expect((await admin.ask('customers.get', { id: self.id })).body.joined).toBeNull()
     const { status, refusal } = await undo(body.joined?.id)
     expect([status, refusal.code]).toEqual([409, 'JOIN_CHANGED'])
   })
@@ -306,7 +306,7 @@ describe('taking it back', () => {
     const { body } = await join(self, other)
     await aCustomer(db, { login: null, phone: other.phone })
     expect((await undo(body.joined?.id)).refusal.code).toBe('JOIN_CHANGED')
-    expect((await admin.ask('households.one', { id: self.id })).body.phone).toBe(self.phone)
+    expect((await admin.ask('customers.get', { id: self.id })).body.phone).toBe(self.phone)
   })
 
   test('is not possible after a day', async () => {
@@ -315,7 +315,7 @@ describe('taking it back', () => {
     await sql`update customer_joins set made_at = now() - interval '25 hours' where id = ${body.joined?.id}`.execute(
       db,
     )
-    expect((await admin.ask('households.one', { id: self.id })).body.joined).toBeNull()
+    expect((await admin.ask('customers.get', { id: self.id })).body.joined).toBeNull()
     const late = {
       code: 'JOIN_MISSING',
       message: 'This can’t be taken back any more: more than a day has passed.',
@@ -363,14 +363,14 @@ describe('a likely duplicate', () => {
     const byName = await written('asha alike', { phone: phone() })
     await written('Asha Alike', { pet: 'Simba' })
     await written('Asha Other', { pet: 'Bruno', phone: phone() })
-    const { body } = await admin.ask('households.one', { id: asha.id })
+    const { body } = await admin.ask('customers.get', { id: asha.id })
     expect(Object.fromEntries(body.alike.map(({ id, reason }) => [id, reason]))).toEqual({
       [byEmail.id]: 'email',
       [byPet.id]: 'pet',
       [byName.id]: 'name',
     })
     const asked = { fullName: 'Asha Alike ', email: '', hasPhone: true, pets: ['Bruno'] }
-    const found = (await admin.ask('households.alike', asked)).body.map(({ id }) => id)
+    const found = (await admin.ask('customers.findAlike', asked)).body.map(({ id }) => id)
     expect(new Set(found)).toEqual(new Set([asha.id, byPet.id, byName.id]))
   })
 })

@@ -132,7 +132,7 @@ test('a warning about a pet goes with it to a new owner; other notes stay', asyn
   await aNote(db, { customerId: from.id, petId: pet.id, text: 'Nails each month' })
   await aNote(db, { customerId: from.id, text: 'Hard of hearing', isWarning: true })
   const given = { id: pet.id, ownerId: from.id, newOwnerId: to.id, cancelAppointments: false }
-  expect((await admin.ask('appointments.givePet', given)).status).toBe(200)
+  expect((await admin.ask('pets.give', given)).status).toBe(200)
   expect(await textsOf(to.id)).toEqual(['Bites'])
   expect(await textsOf(from.id)).toEqual(['Hard of hearing', 'Nails each month'])
 })
@@ -149,7 +149,7 @@ test('a warning that went with its pet is about the owner whose pet it was then'
     newOwnerId: to.customer.id,
     cancelAppointments: false,
   }
-  await admin.ask('appointments.givePet', given)
+  await admin.ask('pets.give', given)
   await warn(to.customer.id, 'Bit me')
   const copyOf = async ({ caller }: typeof to) =>
     (await caller.ask('privacy.download', { password: PASSWORD })).body.notes.map(({ text }) => text)
@@ -163,7 +163,7 @@ test('notes go over when two customers are joined, and are gone with an erased o
   const [one, other] = [await aCustomer(db, { login: null }), await aCustomer(db, { login: null })]
   await aNote(db, { customerId: other.id, text: 'Has a key' })
   const sides = { fullName: 'this', phone: 'this', email: 'this', address: 'this' }
-  await admin.ask('households.join', { id: one.id, otherId: other.id, ...sides })
+  await admin.ask('customers.join', { id: one.id, otherId: other.id, ...sides })
   expect(await textsOf(one.id)).toEqual(['Has a key'])
   await admin.ask('privacy.eraseCustomer', { id: one.id, word: 'DELETE', password: PASSWORD })
   expect((await admin.ask('notes.list', { id: one.id })).status).toBe(404)

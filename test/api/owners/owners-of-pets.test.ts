@@ -31,7 +31,7 @@ async function twoOwners() {
     .where('id', '=', past)
     .execute()
   const give = (given: Record<string, unknown> = {}) =>
-    admin.ask('appointments.givePet', {
+    admin.ask('pets.give', {
       id: pet.id,
       ownerId: from.customer.id,
       newOwnerId: to.customer.id,
@@ -56,12 +56,12 @@ describe('a pet that is given to another owner', () => {
   test('belongs to the new one alone; its appointments stay with the owner of their day', async () => {
     const { from, to, pet, past, give } = await twoOwners()
     expect((await give()).body).toEqual({ cancelled: 0, warning: null })
-    expect((await from.caller.ask('pets.one', { id: pet.id })).status).toBe(404)
-    expect((await to.caller.ask('pets.mine')).body.map(({ id }) => id)).toEqual([pet.id])
+    expect((await from.caller.ask('pets.get', { id: pet.id })).status).toBe(404)
+    expect((await to.caller.ask('pets.listOwn')).body.map(({ id }) => id)).toEqual([pet.id])
     expect(await ownerOf(past)).toBe(from.customer.phone)
-    const history = (await from.caller.ask('appointments.mine', { period: 'past' })).body.items
+    const history = (await from.caller.ask('appointments.listOwn', { period: 'past' })).body.items
     expect(history).toMatchObject([{ id: past, notes: 'Bites.', paymentAmount: 123_400, petGone: 'given' }])
-    expect((await to.caller.ask('appointments.mine', { period: 'past' })).body.items).toEqual([])
+    expect((await to.caller.ask('appointments.listOwn', { period: 'past' })).body.items).toEqual([])
   })
 
   test('shows its new owner the day and the service of the past, and nothing else', async () => {
@@ -73,10 +73,10 @@ describe('a pet that is given to another owner', () => {
     for (const hour of [9, 11])
       for (const id of [past, randomUUID()]) {
         const cursor = encodeCursor({ at: clinicInstant(day, hour), id })
-        const page = await to.caller.ask('appointments.ofPet', { id: pet.id, cursor })
+        const page = await to.caller.ask('appointments.listForPet', { id: pet.id, cursor })
         expect(page.body.items).toEqual([])
       }
-    const { body } = await to.caller.ask('appointments.ofPet', { id: pet.id })
+    const { body } = await to.caller.ask('appointments.listForPet', { id: pet.id })
     expect(body.items).toEqual([
       {
         id: past,
@@ -92,12 +92,12 @@ describe('a pet that is given to another owner', () => {
       },
     ])
     for (const id of [past, coming])
-      expect((await to.caller.ask('appointments.own', { id })).status).toBe(404)
-    expect((await to.caller.ask('pets.one', { id: pet.id })).body.coming).toEqual({
+      expect((await to.caller.ask('appointments.getOwn', { id })).status).toBe(404)
+    expect((await to.caller.ask('pets.get', { id: pet.id })).body.coming).toEqual({
       pending: 0,
       confirmed: 0,
     })
-    const seen = (await admin.ask('appointments.ofPet', { id: pet.id })).body.items
+    const seen = (await admin.ask('appointments.listForPet', { id: pet.id })).body.items
     expect(seen.map(({ byEarlierOwner }) => byEarlierOwner)).toEqual([true, true, true])
     expect(seen.find(({ id }) => id === past)).toMatchObject({ visitType: 'house', paymentAmount: 123_400 })
     expect(await ownerOf(coming)).toBe(from.customer.phone)
@@ -126,7 +126,7 @@ describe('a pet that is given to another owner', () => {
     const { to, pet, give } = await twoOwners()
     const stays = await anAppointment(db, { pet })
     await give()
-    expect((await to.caller.ask('appointments.removePet', { id: pet.id })).body).toEqual({
+    expect((await to.caller.ask('pets.remove', { id: pet.id })).body).toEqual({
       cancelled: 0,
       warning: null,
     })
@@ -139,7 +139,7 @@ describe('a pet that is given to another owner', () => {
     const phone = '+919988700001'
     expect((await admin.ask('customers.changePhone', { id: from.customer.id, phone })).status).toBe(200)
     expect(await ownerOf(past)).toBe(phone)
-    expect((await admin.ask('pets.one', { id: pet.id })).body.owner.id).toBe(to.customer.id)
+    expect((await admin.ask('pets.get', { id: pet.id })).body.owner.id).toBe(to.customer.id)
   })
 
   test('is refused to the owner it has, to no one, and once the owner has changed', async () => {
@@ -217,11 +217,11 @@ describe('a pet that has died', () => {
     const soon = await anAppointment(db, { pet, day: TODAY, hour: 18, status: 'confirmed' })
     const later = await anAppointment(db, { pet })
     const past = await anAppointment(db, { pet, day: aPastDay(), status: 'completed' })
-    expect((await caller.ask('appointments.markDeceased', mark(pet.id))).body).toEqual({ cancelled: 2 })
+    expect((await caller.ask('pets.markDeceased', mark(pet.id))).body).toEqual({ cancelled: 2 })
     const cancelled = { status: 'cancelled', late: false, reason: 'We are sorry for your loss.' }
     expect([await statusOf(soon), await statusOf(later)]).toEqual([cancelled, cancelled])
     expect((await statusOf(past)).status).toBe('completed')
-    expect((await caller.ask('pets.mine')).body).toMatchObject([{ id: pet.id, deceasedOn: TODAY }])
+    expect((await caller.ask('pets.listOwn')).body).toMatchObject([{ id: pet.id, deceasedOn: TODAY }])
     const notices = db.selectFrom('notifications').select('id').where('userId', '=', login.userId)
     expect(await notices.execute()).toEqual([])
     const announced = sql`select data from jobs where kind = 'announcement' and data->>'appointmentId' in (${soon}, ${later})`
@@ -231,7 +231,7 @@ describe('a pet that has died', () => {
   test('keeps its appointments where that is chosen', async () => {
     const { pet } = await anOwnersPet()
     const stays = await anAppointment(db, { pet })
-    const marked = await admin.ask('appointments.markDeceased', mark(pet.id, { cancelAppointments: false }))
+    const marked = await admin.ask('pets.markDeceased', mark(pet.id, { cancelAppointments: false }))
     expect(marked.body).toEqual({ cancelled: 0 })
     expect((await statusOf(stays)).status).toBe('pending')
   })
@@ -240,9 +240,9 @@ describe('a pet that has died', () => {
     const { customer, caller, pet } = await anOwnersPet()
     const service = await aService(db)
     await aWait(db, customer, { pet, service, firstDay: '2027-06-01' })
-    const figures = async () => (await admin.ask('desk.clinic')).body.stats
+    const figures = async () => (await admin.ask('desk.getDashboard')).body.stats
     const before = await figures()
-    await caller.ask('appointments.markDeceased', mark(pet.id))
+    await caller.ask('pets.markDeceased', mark(pet.id))
     const booking = { petId: pet.id, serviceTypeId: service.id, visitType: 'clinic' }
     const slot = { date: TOMORROW, hour: 10, idempotencyKey: randomUUID() }
     const wait = {
@@ -264,22 +264,22 @@ describe('a pet that has died', () => {
       await caller.ask('waitlist.join', wait),
     ])
       expect([asked.status, asked.refusal.code]).toEqual([404, 'PET_MISSING'])
-    expect((await caller.ask('waitlist.mine')).body).toEqual([])
-    const due = (await admin.ask('pets.dueVaccinations')).body.items.map(({ id }) => id)
+    expect((await caller.ask('waitlist.listOwn')).body).toEqual([])
+    const due = (await admin.ask('pets.listDueVaccinations')).body.items.map(({ id }) => id)
     expect(due).not.toContain(pet.id)
     const after = await figures()
     expect(after.totalPets).toBe(before.totalPets - 1)
     const set = await admin.ask('pets.setVaccination', { id: pet.id, nextVaccinationDue: '2028-01-01' })
     expect([set.status, set.refusal.code]).toEqual([409, 'PET_DECEASED'])
-    const home = (await caller.ask('desk.customer')).body
+    const home = (await caller.ask('desk.getOwnDashboard')).body
     expect([home.pets, home.overdue]).toEqual([[], []])
   })
 
   test('was marked by mistake: all is as before', async () => {
     const { caller, pet } = await anOwnersPet()
     const appointment = await anAppointment(db, { pet })
-    await caller.ask('appointments.markDeceased', mark(pet.id))
-    await caller.ask('appointments.markDeceased', mark(pet.id, { day: '2027-03-09' }))
+    await caller.ask('pets.markDeceased', mark(pet.id))
+    await caller.ask('pets.markDeceased', mark(pet.id, { day: '2027-03-09' }))
     const closed = await admin.ask('appointments.reopen', { id: appointment })
     expect([closed.status, closed.refusal.code]).toEqual([409, 'PET_GONE'])
     const { body } = await caller.ask('pets.undoDeceased', { id: pet.id })
@@ -290,7 +290,7 @@ describe('a pet that has died', () => {
   test.each([[TOMORROW], ['2020-01-01']])('on %s is refused at the day', async (day) => {
     const { caller, pet } = await anOwnersPet()
     await db.updateTable('pets').set({ birthDate: '2021-05-05' }).where('id', '=', pet.id).execute()
-    const { status, refusal } = await caller.ask('appointments.markDeceased', mark(pet.id, { day }))
+    const { status, refusal } = await caller.ask('pets.markDeceased', mark(pet.id, { day }))
     const message = 'Please enter a day that is not in the future, nor before the birth date'
     expect([status, refusal.data]).toEqual([400, { fields: { day: message } }])
   })
@@ -299,8 +299,8 @@ describe('a pet that has died', () => {
 test('a cancelled appointment of a deleted pet says so and can’t be reopened', async () => {
   const pet = await aPet(db)
   const id = await anAppointment(db, { pet, status: 'cancelled' })
-  await admin.ask('appointments.removePet', { id: pet.id })
-  expect((await admin.ask('appointments.one', { id })).body.petGone).toBe('deleted')
+  await admin.ask('pets.remove', { id: pet.id })
+  expect((await admin.ask('appointments.get', { id })).body.petGone).toBe('deleted')
   const { status, refusal } = await admin.ask('appointments.reopen', { id })
   expect([status, refusal.code]).toEqual([409, 'PET_GONE'])
 })

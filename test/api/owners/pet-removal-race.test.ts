@@ -32,7 +32,7 @@ async function race(round: number, setting: Awaited<ReturnType<typeof people>>) 
   const bookings = Array.from({ length: BOOKINGS }, (_, number) => number)
   const [removed, booked] = await atOnce(
     random,
-    () => owner.ask('appointments.removePet', { id: pet.id }),
+    () => owner.ask('pets.remove', { id: pet.id }),
     () => Promise.all(bookings.map(book)),
   )
   const appointments = await db

@@ -64,7 +64,7 @@ describe('adding a pet', () => {
     const answer = await caller.ask('pets.add', { name: 'Bruno', species: 'Dog', ...field })
     expect(answer.status, answer.text).toBe(201)
     expect(answer.body).toMatchObject(field)
-    expect((await caller.ask('pets.mine')).body).toEqual([{ ...answer.body, vaccinationBookedAt: null }])
+    expect((await caller.ask('pets.listOwn')).body).toEqual([{ ...answer.body, vaccinationBookedAt: null }])
   })
 
   test('says each sentence on its field', async () => {
@@ -84,7 +84,11 @@ describe('adding a pet', () => {
 test('one’s own pets come newest first', async () => {
   const { caller } = await clinic.anOwner()
   for (const name of ['First', 'Second', 'Third']) await caller.ask('pets.add', { name, species: 'Dog' })
-  expect((await caller.ask('pets.mine')).body.map(({ name }) => name)).toEqual(['Third', 'Second', 'First'])
+  expect((await caller.ask('pets.listOwn')).body.map(({ name }) => name)).toEqual([
+    'Third',
+    'Second',
+    'First',
+  ])
 })
 
 test('services on offer come newest first, with prices in paise, without those that are gone', async () => {

@@ -33,8 +33,8 @@ describe('a birth date', () => {
     expect(body).toMatchObject({ age: 2, birthDate: '2024-03-11' })
     expect(await storedPet(body.id)).toMatchObject({ age: null, birthDate: '2024-03-11' })
     clinic.setNow(new Date('2027-03-10T18:30:00Z'))
-    expect((await caller.ask('pets.one', { id: body.id })).body.age).toBe(3)
-    expect((await caller.ask('pets.mine')).body.map(({ age }) => age)).toEqual([3])
+    expect((await caller.ask('pets.get', { id: body.id })).body.age).toBe(3)
+    expect((await caller.ask('pets.listOwn')).body.map(({ age }) => age)).toEqual([3])
     clinic.setNow(MORNING)
   })
 
@@ -107,8 +107,8 @@ describe('a pet’s own page', () => {
       owner: { id: customer.id, fullName: customer.fullName, phone: customer.phone },
       coming: { pending: 2, confirmed: 1 },
     }
-    expect((await caller.ask('pets.one', { id: pet.id })).body).toEqual(expected)
-    expect((await admin.ask('pets.one', { id: pet.id })).body).toEqual(expected)
+    expect((await caller.ask('pets.get', { id: pet.id })).body).toEqual(expected)
+    expect((await admin.ask('pets.get', { id: pet.id })).body).toEqual(expected)
   })
 
   test('is not found by another customer, nor when the pet is gone, nor when there never was one', async () => {
@@ -116,11 +116,11 @@ describe('a pet’s own page', () => {
     const foreign = await aPet(db)
     const gone = await aPet(db, { owner: customer, deleted: true })
     for (const id of [foreign.id, gone.id, randomUUID()]) {
-      expect(refusalOf(await caller.ask('pets.one', { id }))).toEqual(MISSING)
-      expect(refusalOf(await caller.ask('appointments.ofPet', { id }))).toEqual(MISSING)
+      expect(refusalOf(await caller.ask('pets.get', { id }))).toEqual(MISSING)
+      expect(refusalOf(await caller.ask('appointments.listForPet', { id }))).toEqual(MISSING)
     }
     for (const id of [gone.id, randomUUID()])
-      expect(refusalOf(await admin.ask('pets.one', { id }))).toEqual(MISSING)
+      expect(refusalOf(await admin.ask('pets.get', { id }))).toEqual(MISSING)
   })
 
   test('lists its appointments from the latest date to the earliest, and no other pet’s', async () => {
@@ -131,7 +131,7 @@ describe('a pet’s own page', () => {
     const middle = await anAppointment(db, { pet, day: '2027-02-01', hour: 12, status: 'cancelled' })
     await anAppointment(db, { pet: await aPet(db, { owner: customer }) })
     for (const asks of [caller, admin]) {
-      const { body } = await asks.ask('appointments.ofPet', { id: pet.id })
+      const { body } = await asks.ask('appointments.listForPet', { id: pet.id })
       expect(body.items.map(({ id }) => id)).toEqual([late, middle, early])
       expect(body.nextCursor).toBeNull()
     }
@@ -142,9 +142,12 @@ describe('a pet’s own page', () => {
     const pet = await aPet(db, { owner: customer })
     const made: string[] = []
     for (let number = 0; number < 52; number += 1) made.push(await anAppointment(db, { pet }))
-    const first = (await caller.ask('appointments.ofPet', { id: pet.id })).body
+    const first = (await caller.ask('appointments.listForPet', { id: pet.id })).body
     expect(first.items).toHaveLength(50)
-    const { body: second } = await caller.ask('appointments.ofPet', { id: pet.id, cursor: first.nextCursor })
+    const { body: second } = await caller.ask('appointments.listForPet', {
+      id: pet.id,
+      cursor: first.nextCursor,
+    })
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(made.reverse())
     expect(second.nextCursor).toBeNull()
   })
@@ -184,7 +187,7 @@ describe('staff', () => {
     const { status, body } = await admin.ask('pets.addFor', { ...BRUNO, id: walkIn.id })
     expect(status).toBe(201)
     expect(await storedPet(body.id)).toMatchObject({ ...BRUNO, ownerPhone: walkIn.phone })
-    const { owner } = (await admin.ask('pets.one', { id: body.id })).body
+    const { owner } = (await admin.ask('pets.get', { id: body.id })).body
     expect(owner).toEqual({ id: walkIn.id, fullName: walkIn.fullName, phone: null })
   })
 
@@ -199,7 +202,7 @@ describe('staff', () => {
     const { customer, caller } = await clinic.anOwner()
     const { id } = await aPet(db, { owner: customer })
     await admin.ask('pets.setVaccination', { id, nextVaccinationDue: '2027-09-30' })
-    expect((await caller.ask('pets.one', { id })).body.nextVaccinationDue).toBe('2027-09-30')
+    expect((await caller.ask('pets.get', { id })).body.nextVaccinationDue).toBe('2027-09-30')
     const { body } = await admin.ask('pets.setVaccination', { id, nextVaccinationDue: null })
     expect(body.nextVaccinationDue).toBeNull()
     expect((await storedPet(id)).nextVaccinationDue).toBeNull()
@@ -215,7 +218,7 @@ describe('a form sent again, as after a lost answer', () => {
     answers.push(await caller.ask('pets.add', form))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect((await caller.ask('pets.mine')).body).toHaveLength(50)
+    expect((await caller.ask('pets.listOwn')).body).toHaveLength(50)
     const other = await caller.ask('pets.add', { ...form, name: 'Misty' })
     expect(refusalOf(other)).toMatchObject({ status: 422, code: 'KEY_REUSED' })
   })
@@ -225,7 +228,7 @@ describe('a form sent again, as after a lost answer', () => {
     const form = { ...BRUNO, id: customer.id, idempotencyKey: randomUUID() }
     const [first, second] = [await admin.ask('pets.addFor', form), await admin.ask('pets.addFor', form)]
     expect([second.status, second.body.id]).toEqual([201, first.body.id])
-    expect((await caller.ask('pets.mine')).body).toHaveLength(1)
+    expect((await caller.ask('pets.listOwn')).body).toHaveLength(1)
     const elsewhere = await admin.ask('pets.addFor', { ...form, id: (await aCustomer(db)).id })
     expect(refusalOf(elsewhere)).toMatchObject({ status: 422, code: 'KEY_REUSED' })
   })
@@ -251,7 +254,7 @@ describe('an owner has room for fifty pets', () => {
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     for (const answer of answers) if (answer.status !== 201) expect(refusalOf(answer)).toEqual(FULL)
-    const pets = (await caller.ask('pets.mine')).body
+    const pets = (await caller.ask('pets.listOwn')).body
     expect(pets).toHaveLength(50)
     expect(pets.map(({ id }) => id)).not.toContain(gone.id)
   })
@@ -261,7 +264,7 @@ describe('an owner has room for fifty pets', () => {
     for (let pet = 0; pet < 49; pet += 1) await aPet(db, { owner: customer })
     const { id } = await aPet(db, { owner: customer })
     expect(refusalOf(await caller.ask('pets.add', BRUNO))).toEqual(FULL)
-    expect((await caller.ask('appointments.removePet', { id })).status).toBe(200)
+    expect((await caller.ask('pets.remove', { id })).status).toBe(200)
     expect((await caller.ask('pets.add', BRUNO)).status).toBe(201)
   })
 })
@@ -280,7 +283,7 @@ describe('deleting a pet', () => {
     ]
     const before = await Promise.all(appointments.map(storedAppointment))
 
-    const answer = await caller.ask('appointments.removePet', { id: pet.id })
+    const answer = await caller.ask('pets.remove', { id: pet.id })
     expect([answer.status, answer.body]).toEqual([200, { cancelled: 2, warning: null }])
 
     expect((await storedPet(pet.id)).deletedAt).toBeInstanceOf(Date)
@@ -288,8 +291,8 @@ describe('deleting a pet', () => {
     expect(await storedAppointment(soon)).toMatchObject({ ...cancelled, cancelledLate: true })
     expect(await storedAppointment(later)).toMatchObject({ ...cancelled, cancelledLate: false })
     expect(await Promise.all(appointments.map(storedAppointment))).toEqual(before)
-    expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).not.toContain(pet.id)
-    const { items } = (await caller.ask('appointments.mine')).body
+    expect((await caller.ask('pets.listOwn')).body.map(({ id }) => id)).not.toContain(pet.id)
+    const { items } = (await caller.ask('appointments.listOwn')).body
     expect(items.filter((appointment) => appointment.pet.id === pet.id)).toHaveLength(5)
     expect(await noticesOf(login.userId)).toEqual([])
   })
@@ -299,7 +302,7 @@ describe('deleting a pet', () => {
     const pet = await aPet(db, { owner: customer })
     await anAppointment(db, { pet, day: '2027-04-01', hour: 11 })
     await anAppointment(db, { pet, day: '2027-04-02', hour: 11 })
-    const { body } = await admin.ask('appointments.removePet', { id: pet.id })
+    const { body } = await admin.ask('pets.remove', { id: pet.id })
     expect(body).toEqual({ cancelled: 2, warning: null })
     const notices = await noticesOf(login.userId)
     expect(notices.map(({ title }) => title)).toEqual(['Appointment cancelled', 'Appointment cancelled'])
@@ -312,7 +315,7 @@ describe('deleting a pet', () => {
   test('of a customer without a login stands, and warns that no one was notified', async () => {
     const pet = await aPet(db, { owner: await aCustomer(db, { login: null }) })
     await anAppointment(db, { pet })
-    const { body } = await admin.ask('appointments.removePet', { id: pet.id })
+    const { body } = await admin.ask('pets.remove', { id: pet.id })
     const warning = 'Failed to create notification: Missing customer user ID'
     expect(body).toEqual({ cancelled: 1, warning })
   })
@@ -322,10 +325,10 @@ describe('deleting a pet', () => {
     const pet = await aPet(db, { owner: customer })
     const foreign = await aPet(db)
     const appointment = await anAppointment(db, { pet: foreign })
-    await caller.ask('appointments.removePet', { id: pet.id })
+    await caller.ask('pets.remove', { id: pet.id })
     const first = await storedPet(pet.id)
     for (const id of [pet.id, foreign.id, randomUUID()])
-      expect(refusalOf(await caller.ask('appointments.removePet', { id }))).toEqual(MISSING)
+      expect(refusalOf(await caller.ask('pets.remove', { id }))).toEqual(MISSING)
     expect(await storedPet(pet.id)).toEqual(first)
     expect((await storedPet(foreign.id)).deletedAt).toBeNull()
     expect((await storedAppointment(appointment)).status).toBe('pending')

@@ -24,7 +24,7 @@ async function anOwnersPet() {
 
 const photoId = (imageUrl: string | null) => imageUrl?.replace('/api/photos/', '')
 const seePhoto = (caller: Caller, imageUrl: string | null) =>
-  caller.ask('pets.photo', { id: photoId(imageUrl) })
+  caller.ask('pets.getPhoto', { id: photoId(imageUrl) })
 
 test('the corpus has at least thirty files', () => {
   expect(SAMPLES.length).toBeGreaterThanOrEqual(30)
@@ -62,7 +62,7 @@ describe('of what is sent nothing is kept', () => {
     const answer = await caller.ask('pets.setPhoto', { id: pet.id, body: bytes })
     expect([answer.status, answer.refusal.data], answer.text).toEqual([400, { fields: { body: NO_PHOTO } }])
     expect(await countRows(db)).toEqual(before)
-    expect((await caller.ask('pets.one', { id: pet.id })).body.imageUrl).toBeNull()
+    expect((await caller.ask('pets.get', { id: pet.id })).body.imageUrl).toBeNull()
   })
 
   test('a photo on its side is put upright', async () => {
@@ -143,7 +143,7 @@ describe('a body that is no picture of ours', () => {
     const sent = { method: 'PUT', path: `/api/pets/${pet.id}/photo`, headers, body: SMALL_PNG }
     const answer = await send(clinic.origin, sent)
     expect([answer.status, answer.headers.connection]).toEqual([403, 'close'])
-    expect((await caller.ask('pets.one', { id: pet.id })).body.imageUrl).toBeNull()
+    expect((await caller.ask('pets.get', { id: pet.id })).body.imageUrl).toBeNull()
   })
 
   test('has a name that means nothing', async () => {
@@ -228,13 +228,13 @@ describe('a photo is seen', () => {
     const { pet, caller } = await anOwnersPet()
     const { caller: other } = await clinic.anOwner()
     const id = await aPhoto(db, pet)
-    for (const sees of [caller, admin]) expect((await sees.ask('pets.photo', { id })).status).toBe(200)
+    for (const sees of [caller, admin]) expect((await sees.ask('pets.getPhoto', { id })).status).toBe(200)
     const [foreign, unknown] = [
-      await other.ask('pets.photo', { id }),
-      await other.ask('pets.photo', { id: randomUUID() }),
+      await other.ask('pets.getPhoto', { id }),
+      await other.ask('pets.getPhoto', { id: randomUUID() }),
     ]
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
-    expect((await anonymous.ask('pets.photo', { id })).status).toBe(401)
+    expect((await anonymous.ask('pets.getPhoto', { id })).status).toBe(401)
     expect(foreign.headers['cache-control']).toBe('no-store')
   })
 
@@ -270,7 +270,7 @@ describe('a photo is seen', () => {
     expect((await caller.ask('pets.removePhoto', { id: pet.id })).body.imageUrl).toBeNull()
     expect((await seePhoto(caller, second)).status).toBe(404)
     const third = await set()
-    await caller.ask('appointments.removePet', { id: pet.id })
+    await caller.ask('pets.remove', { id: pet.id })
     expect((await seePhoto(admin, third)).status).toBe(404)
     const photos = await db.selectFrom('petPhotos').select('id').where('petId', '=', pet.id).execute()
     expect(photos).toEqual([])
@@ -291,7 +291,7 @@ test('a change of the phone meanwhile hinders no photo', async ({ skip }) => {
   })
   const answer = await photo.sent
   expect(answer.status, answer.text).toBe(200)
-  const { owner, imageUrl } = (await admin.ask('pets.one', { id: pet.id })).body
+  const { owner, imageUrl } = (await admin.ask('pets.get', { id: pet.id })).body
   expect([owner.phone, imageUrl]).toEqual([phone, answer.body.imageUrl])
 })
 
@@ -305,7 +305,7 @@ test('of thirty photos sent at once for as many pets twenty are kept', async () 
   )
   const full = answers.filter(({ status, refusal }) => status === 409 && refusal.code === 'PHOTOS_FULL')
   expect([answers.filter(({ status }) => status === 200).length, full.length]).toEqual([20, 10])
-  const withPhoto = (await caller.ask('pets.mine')).body.filter(({ imageUrl }) => imageUrl !== null)
+  const withPhoto = (await caller.ask('pets.listOwn')).body.filter(({ imageUrl }) => imageUrl !== null)
   expect(withPhoto).toHaveLength(20)
   // In the place of one that is there another may always be put.
   const again = await caller.ask('pets.setPhoto', { id: withPhoto[0]?.id, body: SMALL_PNG })

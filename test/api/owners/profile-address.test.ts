@@ -28,7 +28,7 @@ async function enter({ caller, customer }: Owner, email: string | null) {
   const { fullName, address } = customer
   const notificationPreferences = { email: true, sms: true, push: true }
   const update = { fullName, address, email, notificationPreferences }
-  const answer = await caller.ask('customers.updateProfile', update)
+  const answer = await caller.ask('customers.updateOwnProfile', update)
   expect(answer.status, answer.text).toBe(200)
   return answer.body
 }
@@ -71,12 +71,12 @@ describe('an address that is entered in the profile', () => {
     expect(await subjectsTo(db, first)).toEqual([LINK])
     // Staff see that what stands in the profile is not where messages go.
     const { id } = owner.customer
-    const seen = await admin.ask('households.one', { id })
+    const seen = await admin.ask('customers.get', { id })
     expect(seen.body).toMatchObject({ email: first, messagesTo: owner.login.email })
 
     const opened = await owner.caller.ask('auth.verifyEmail', { token: await linkTo(first) })
     expect([opened.status, opened.body.message]).toEqual([200, 'Your email address is confirmed.'])
-    expect((await owner.caller.ask('customers.ownProfile')).body.messagesTo).toBe(first)
+    expect((await owner.caller.ask('customers.getOwnProfile')).body.messagesTo).toBe(first)
     expect(await messageGoesTo(owner)).toBe(first)
 
     expect(await enter(owner, second)).toMatchObject({ email: second, messagesTo: first })
@@ -124,7 +124,7 @@ describe('an address that is entered in the profile', () => {
     const { login, caller } = await server.aPerson()
     const email = anAddress()
     const profile = { fullName: 'Kim Rao', phone: '98111 00001', email, address: '5 Mango Grove' }
-    const saved = await caller.ask('customers.saveProfile', profile)
+    const saved = await caller.ask('customers.saveOwnProfile', profile)
     expect(saved.body).toMatchObject({ email, messagesTo: login.email })
     expect(await subjectsTo(db, email)).toEqual([LINK])
   })
@@ -170,7 +170,7 @@ describe('a record whose login was not used for years', () => {
     const login = await aLogin(db)
     await db.updateTable('users').set({ email, emailVerified: true }).where('id', '=', login.userId).execute()
     const caller = await server.session(login)
-    return (await caller.ask('customers.ownProfile')).body.fullName
+    return (await caller.ask('customers.getOwnProfile')).body.fullName
   }
 
   test('is found by its address if that was proved, or entered by staff, and not otherwise', async () => {

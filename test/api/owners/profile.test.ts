@@ -29,7 +29,7 @@ const recordWith = (phone: string) =>
 describe('profile setup', () => {
   test('shows what is known before there is a record', async () => {
     const { login, caller } = await clinic.aPerson()
-    expect((await caller.ask('customers.ownProfile')).body).toEqual({
+    expect((await caller.ask('customers.getOwnProfile')).body).toEqual({
       exists: false,
       fullName: '',
       phone: null,
@@ -45,7 +45,7 @@ describe('profile setup', () => {
   test('makes the record of this login, and the person is a customer at once', async () => {
     const { login, caller } = await clinic.aPerson()
     const phone = freshPhone()
-    const answer = await caller.ask('customers.saveProfile', {
+    const answer = await caller.ask('customers.saveOwnProfile', {
       ...profile(phone),
       email: ' Asha@Example.org ',
     })
@@ -70,12 +70,12 @@ describe('profile setup', () => {
         notificationPreferences: { email: true, sms: true, push: true },
       },
     ])
-    expect((await caller.ask('pets.mine')).status).toBe(200)
+    expect((await caller.ask('pets.listOwn')).status).toBe(200)
   })
 
   test.each([undefined, null, '', '  '])('takes the login’s own address where %j is given', async (email) => {
     const { login, caller } = await clinic.aPerson()
-    await caller.ask('customers.saveProfile', { ...profile(freshPhone()), email })
+    await caller.ask('customers.saveOwnProfile', { ...profile(freshPhone()), email })
     expect(await recordOf(login.userId)).toMatchObject([{ email: login.email }])
   })
 
@@ -94,7 +94,7 @@ describe('profile setup', () => {
   ])('stores a phone written in another way as +91 and ten digits: %s', async (write) => {
     const { login, caller } = await clinic.aPerson()
     const phone = freshPhone()
-    const answer = await caller.ask('customers.saveProfile', profile(write(phone.slice(3))))
+    const answer = await caller.ask('customers.saveOwnProfile', profile(write(phone.slice(3))))
     expect(answer.status, answer.text).toBe(200)
     expect(await recordOf(login.userId)).toMatchObject([{ phoneNumber: phone }])
   })
@@ -102,7 +102,7 @@ describe('profile setup', () => {
   test('says each specified sentence on its field', async () => {
     const { caller } = await clinic.aPerson()
     const wrong = { fullName: ' ', phone: '12345', email: 'no-one', address: '' }
-    const answer = await caller.ask('customers.saveProfile', wrong)
+    const answer = await caller.ask('customers.saveOwnProfile', wrong)
     expect([answer.status, answer.refusal.data]).toEqual([
       400,
       {
@@ -120,7 +120,7 @@ describe('profile setup', () => {
     const { login, caller } = await clinic.aPerson()
     const form = profile(freshPhone())
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => caller.ask('customers.saveProfile', form)),
+      Array.from({ length: 10 }, () => caller.ask('customers.saveOwnProfile', form)),
     )
     expect(answers.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(answers.map(() => 200))
     expect(await recordOf(login.userId)).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('a phone that is someone’s already', () => {
     const before = [await recordWith(owner.phone), await countRows(db)]
     const { caller } = await clinic.aPerson()
     const rowsWithLogin = await countRows(db)
-    const answer = await caller.ask('customers.saveProfile', profile(owner.phone))
+    const answer = await caller.ask('customers.saveOwnProfile', profile(owner.phone))
     expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([
       409,
       code,
@@ -152,7 +152,7 @@ describe('a phone that is someone’s already', () => {
     const limited = await serve(clinic.database, { tryLimits: 'on' })
     const { phone } = await aCustomer(db)
     const { caller } = await limited.aPerson()
-    const save = (number: string) => caller.ask('customers.saveProfile', profile(number))
+    const save = (number: string) => caller.ask('customers.saveOwnProfile', profile(number))
     for (let wrong = 0; wrong < 10; wrong += 1) expect((await save(phone)).status).toBe(409)
     for (const number of [phone, freshPhone()]) {
       const { status, refusal, headers } = await save(number)
@@ -160,7 +160,7 @@ describe('a phone that is someone’s already', () => {
     }
     const owner = await limited.anOwner()
     for (let time = 0; time < 12; time += 1)
-      expect((await owner.caller.ask('customers.saveProfile', profile(owner.customer.phone))).status).toBe(
+      expect((await owner.caller.ask('customers.saveOwnProfile', profile(owner.customer.phone))).status).toBe(
         200,
       )
   })
@@ -169,7 +169,7 @@ describe('a phone that is someone’s already', () => {
     const owner = await aCustomer(db, { login: null })
     const { login, caller } = await clinic.aPerson()
     await db.updateTable('customers').set({ email: login.email }).where('id', '=', owner.id).execute()
-    const answer = await caller.ask('customers.saveProfile', profile(owner.phone))
+    const answer = await caller.ask('customers.saveOwnProfile', profile(owner.phone))
     expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual(REFUSED)
     expect(await recordWith(owner.phone)).toMatchObject([{ userId: null }])
   })
@@ -180,7 +180,7 @@ describe('a phone that is someone’s already', () => {
     const temporary = `TEMP-${freshPhone().slice(3)}`
     await aCustomer(db, { login, phone: temporary })
     const caller = await clinic.session(login)
-    const answer = await caller.ask('customers.saveProfile', profile(owner.phone))
+    const answer = await caller.ask('customers.saveOwnProfile', profile(owner.phone))
     expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual(REFUSED)
     expect(await recordOf(login.userId)).toMatchObject([{ phoneNumber: temporary }])
   })
@@ -189,7 +189,7 @@ describe('a phone that is someone’s already', () => {
     const phone = freshPhone()
     const people = await Promise.all(Array.from({ length: 8 }, clinic.aPerson))
     const answers = await Promise.all(
-      people.map(({ caller }) => caller.ask('customers.saveProfile', profile(phone))),
+      people.map(({ caller }) => caller.ask('customers.saveOwnProfile', profile(phone))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
     const winner = people[answers.findIndex(({ status }) => status === 200)]
@@ -202,14 +202,14 @@ describe('a customer', () => {
     const { login, customer, caller } = await clinic.anOwner()
     const { phone } = customer
     const form = { fullName: 'Asha R. Menon', phone, email: 'new@example.org', address: 'Elsewhere' }
-    expect((await caller.ask('customers.saveProfile', form)).body).toMatchObject(form)
+    expect((await caller.ask('customers.saveOwnProfile', form)).body).toMatchObject(form)
     expect(await recordOf(login.userId)).toMatchObject([{ fullName: 'Asha R. Menon', address: 'Elsewhere' }])
   })
 
   test('can’t change the phone, and nothing else of that form is saved', async () => {
     const { login, caller } = await clinic.anOwner()
     const before = await recordOf(login.userId)
-    const answer = await caller.ask('customers.saveProfile', profile(freshPhone()))
+    const answer = await caller.ask('customers.saveOwnProfile', profile(freshPhone()))
     expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([
       409,
       'PHONE_FIXED',
@@ -224,11 +224,11 @@ describe('a customer', () => {
     const pet = await aPet(db, { owner })
     const appointment = await anAppointment(db, { pet })
     const caller = await clinic.session(login)
-    expect((await caller.ask('customers.ownProfile')).body).toMatchObject({ phone: null, complete: false })
+    expect((await caller.ask('customers.getOwnProfile')).body).toMatchObject({ phone: null, complete: false })
     const phone = freshPhone()
-    expect((await caller.ask('customers.saveProfile', profile(phone))).status).toBe(200)
-    expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).toEqual([pet.id])
-    expect((await caller.ask('appointments.mine')).body.items.map(({ id }) => id)).toEqual([appointment])
+    expect((await caller.ask('customers.saveOwnProfile', profile(phone))).status).toBe(200)
+    expect((await caller.ask('pets.listOwn')).body.map(({ id }) => id)).toEqual([pet.id])
+    expect((await caller.ask('appointments.listOwn')).body.items.map(({ id }) => id)).toEqual([appointment])
     expect(await recordOf(login.userId)).toMatchObject([{ id: owner.id, phoneNumber: phone }])
   })
 })
@@ -250,7 +250,7 @@ describe('the profile screen', () => {
     const { customer, caller } = await aCustomerAtWork()
     const { customer: other } = await aCustomerAtWork()
     const untouched = await recordWith(other.phone)
-    const answer = await caller.ask('customers.updateProfile', update)
+    const answer = await caller.ask('customers.updateOwnProfile', update)
     expect([answer.status, answer.body]).toMatchObject([
       200,
       { ...update, phone: customer.phone, exists: true },
@@ -269,7 +269,7 @@ describe('the profile screen', () => {
 
   test.each([null, '', ' '])('takes the email away where %j is given', async (email) => {
     const { customer, caller } = await aCustomerAtWork()
-    expect((await caller.ask('customers.updateProfile', { ...update, email })).body.email).toBeNull()
+    expect((await caller.ask('customers.updateOwnProfile', { ...update, email })).body.email).toBeNull()
     expect(await recordWith(customer.phone)).toMatchObject([{ email: null }])
   })
 
@@ -283,7 +283,7 @@ describe('the profile screen', () => {
   ])('takes what was never chosen for yes: %j', async (notificationPreferences, expected) => {
     const { customer, caller } = await aCustomerAtWork()
     await db.updateTable('customers').set({ notificationPreferences }).where('id', '=', customer.id).execute()
-    expect((await caller.ask('customers.ownProfile')).body.notificationPreferences).toEqual(expected)
+    expect((await caller.ask('customers.getOwnProfile')).body.notificationPreferences).toEqual(expected)
   })
 
   test.each([
@@ -295,7 +295,7 @@ describe('the profile screen', () => {
   ])('refuses %j', async (given, field, sentence) => {
     const { customer, caller } = await aCustomerAtWork()
     const before = await recordWith(customer.phone)
-    const answer = await caller.ask('customers.updateProfile', { ...update, ...given })
+    const answer = await caller.ask('customers.updateOwnProfile', { ...update, ...given })
     expect(answer.status).toBe(400)
     expect(answer.refusal.data?.fields?.[field]).toContain(sentence)
     expect(await recordWith(customer.phone)).toEqual(before)
@@ -303,10 +303,13 @@ describe('the profile screen', () => {
 
   test('finds no record of an admin; one who has a record changes it', async () => {
     const { admin } = clinic.callers
-    expect((await admin.ask('customers.ownProfile')).body).toMatchObject({ exists: false, complete: false })
-    expect((await admin.ask('customers.updateProfile', update)).status).toBe(404)
+    expect((await admin.ask('customers.getOwnProfile')).body).toMatchObject({
+      exists: false,
+      complete: false,
+    })
+    expect((await admin.ask('customers.updateOwnProfile', update)).status).toBe(404)
     const { customer, caller } = await aCustomerAtWork()
     await insertStaff(db, customer.login?.userId ?? '', { role: 'admin', permissions: [] })
-    expect((await caller.ask('customers.updateProfile', update)).body).toMatchObject(update)
+    expect((await caller.ask('customers.updateOwnProfile', update)).body).toMatchObject(update)
   })
 })

@@ -45,7 +45,7 @@ async function aPair(): Promise<Pair> {
 async function join({ stays, other }: Pair, { email = 'this' }: { email?: 'this' | 'other' } = {}) {
   const ids = { id: stays.customer.id, otherId: other.customer.id }
   const sides = { fullName: 'this', phone: 'this', email, address: 'this' }
-  const { body } = await admin.ask('households.join', { ...ids, ...sides, login: 'this' })
+  const { body } = await admin.ask('customers.join', { ...ids, ...sides, login: 'this' })
   return body.joined?.id ?? ''
 }
 
@@ -53,10 +53,10 @@ async function join({ stays, other }: Pair, { email = 'this' }: { email?: 'this'
 async function joinThird({ stays }: Pair) {
   const third = await aCustomer(db, { login: null })
   const sides = { fullName: 'this', phone: 'this', email: 'this', address: 'this' }
-  return await admin.ask('households.join', { id: stays.customer.id, otherId: third.id, ...sides })
+  return await admin.ask('customers.join', { id: stays.customer.id, otherId: third.id, ...sides })
 }
 
-const undo = (id: string) => admin.ask('households.undoJoin', { id })
+const undo = (id: string) => admin.ask('customers.undoJoin', { id })
 
 /** The other's pet, as it is the customer's who stays. */
 const joinedPet = ({ stays, other }: Pair): Pet => ({ ...other.pet, ownerPhone: stays.customer.phone })
@@ -123,7 +123,7 @@ const CHANGES: readonly Change[] = [
     change: async ({ stays }) => {
       const third = await anOwnerWithPet()
       const owners = { ownerId: third.customer.id, newOwnerId: stays.customer.id }
-      return await admin.ask('appointments.givePet', {
+      return await admin.ask('pets.give', {
         ...owners,
         id: third.pet.id,
         cancelAppointments: false,
@@ -215,7 +215,7 @@ const CHANGES: readonly Change[] = [
       return (await anIssuedBill(db, about(stays))).id
     },
     change: (_pair, id) =>
-      admin.ask('bills.useAdvance', { id, seenDue: 70_000, idempotencyKey: randomUUID() }),
+      admin.ask('bills.payFromAdvance', { id, seenDue: 70_000, idempotencyKey: randomUUID() }),
   },
   {
     table: 'waitlist_entries',
@@ -231,7 +231,7 @@ const CHANGES: readonly Change[] = [
       const wait = await aWait(db, other.customer, { pet: other.pet })
       return await anOffer(db, wait, { date: '2027-06-01', hour: 10 })
     },
-    change: ({ stays }, id) => stays.caller.ask('waitlist.decline', { id }),
+    change: ({ stays }, id) => stays.caller.ask('waitlist.declineOffer', { id }),
   },
   {
     table: 'waitlist_entries',
@@ -268,7 +268,7 @@ describe('a join is taken back', () => {
     const id = (await given.before?.(pair)) ?? ''
     const joined = await join(pair)
     await given.change(pair, id)
-    const { body } = await admin.ask('households.one', { id: pair.stays.customer.id })
+    const { body } = await admin.ask('customers.get', { id: pair.stays.customer.id })
     expect(body.joined?.id).not.toBe(joined)
     const { status, refusal } = await undo(joined)
     expect([status, refusal.code]).toEqual([409, 'JOIN_CHANGED'])
@@ -324,11 +324,11 @@ const MAY_CHANGE: Record<string, (pair: Pair) => Promise<unknown>> = {
     const notification = await notified(stays, other.pet)
     await sql`update reminder_messages set notification_id = ${notification} where id = ${id}`.execute(db)
     const token = makeToken(SECRET, id)
-    expect((await clinic.caller().ask('reminders.byLink', { token })).status).toBe(200)
+    expect((await clinic.caller().ask('reminders.getByLink', { token })).status).toBe(200)
     return { token }
   },
   'reminder_preferences.customer_id': async ({ stays }) =>
-    admin.ask('reminders.saveChoiceOf', { id: stays.customer.id, reminders: 'none', whatsapp: true }),
+    admin.ask('reminders.saveChoiceFor', { id: stays.customer.id, reminders: 'none', whatsapp: true }),
   'claim_tries.customer_id': async ({ stays, other }) =>
     other.caller.ask('customers.claim', { phone: stays.customer.phone, code: 'ABCD-EFGH' }),
   'pet_transfers.from_customer': async ({ stays, other }) => transfer(stays.customer, other.pet.id),
@@ -411,18 +411,18 @@ describe('what may change since keeps no join from being taken back, and afterwa
     }
     expect((await stays.caller.ask('notifications.list')).text).toContain(stays.pet.name)
     if (made !== null && typeof made === 'object' && 'token' in made)
-      expect((await clinic.caller().ask('reminders.byLink', { token: made.token })).status).toBe(410)
+      expect((await clinic.caller().ask('reminders.getByLink', { token: made.token })).status).toBe(410)
   })
 
   test('a choice that one of them makes by a link from before is not lost, though neither had chosen', async () => {
     const { stays, other } = await aPair()
     const token = makeToken(SECRET, await aReminder(db, other.customer, { subject: other.pet.id }))
     const joined = await join({ stays, other })
-    expect((await clinic.caller().ask('reminders.choiceByLink', { token, reminders: 'none' })).status).toBe(
-      200,
-    )
+    expect(
+      (await clinic.caller().ask('reminders.saveChoiceByLink', { token, reminders: 'none' })).status,
+    ).toBe(200)
     expect((await undo(joined)).status).toBe(200)
-    const { body } = await admin.ask('reminders.choiceOf', { id: other.customer.id })
+    const { body } = await admin.ask('reminders.getChoiceFor', { id: other.customer.id })
     expect(body).toMatchObject({ reminders: 'none' })
   })
 
@@ -433,7 +433,7 @@ describe('what may change since keeps no join from being taken back, and afterwa
       .values({ customerId: stays.customer.id, reminders: 'none' })
       .execute()
     expect((await undo(await join({ stays, other }))).status).toBe(200)
-    const { body } = await admin.ask('reminders.choiceOf', { id: other.customer.id })
+    const { body } = await admin.ask('reminders.getChoiceFor', { id: other.customer.id })
     expect(body).toMatchObject({ reminders: 'all' })
   })
 
@@ -463,14 +463,14 @@ describe('what may change since keeps no join from being taken back, and afterwa
         .values({ customerId: customer.id, reminders: 'all' })
         .execute()
     const joined = await join(pair)
-    await admin.ask('reminders.saveChoiceOf', {
+    await admin.ask('reminders.saveChoiceFor', {
       id: pair.stays.customer.id,
       reminders: 'none',
       whatsapp: false,
     })
     expect((await undo(joined)).status).toBe(200)
     for (const { customer } of [pair.stays, pair.other])
-      expect((await admin.ask('reminders.choiceOf', { id: customer.id })).body).toMatchObject({
+      expect((await admin.ask('reminders.getChoiceFor', { id: customer.id })).body).toMatchObject({
         reminders: 'none',
       })
   })

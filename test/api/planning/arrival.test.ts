@@ -112,7 +112,7 @@ test('the board shows species and times of those who wait or are in the room, an
   await aTodays()
   await aTodays({ status: 'cancelled', arrivedAt: MORNING })
   await aTodays({ day: '2027-03-09', arrivedAt: MORNING })
-  const { body } = await admin.ask('appointments.waitingRoom')
+  const { body } = await admin.ask('appointments.getWaitingRoom')
   const shown = { species: 'Dog', calendar: null, appointmentDate: expect.stringMatching(/^2027-03-10T/) }
   expect(body).toEqual([
     { ...shown, id: inRoom, arrivedAt: minutesLater(-20).toISOString(), inRoomAt: MORNING.toISOString() },

@@ -75,7 +75,7 @@ describe('one form makes one appointment', () => {
     const retry = await submit(form)
     expect(retry.status).toBe(201)
     expect(await countAppointments()).toBe(before + 1)
-    expect((await caller.ask('appointments.mine')).text).toContain(retry.body.id)
+    expect((await caller.ask('appointments.listOwn')).text).toContain(retry.body.id)
   })
 
   test('when its fields come in another order, and blanks are left out', async () => {

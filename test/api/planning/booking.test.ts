@@ -98,9 +98,9 @@ describe('booking', () => {
   test('shows in one’s own lists and in the clinic’s', async () => {
     const { who, pet: own } = await aCustomerWithPet()
     const { body } = await book({ petId: own.id }, who)
-    expect((await who.ask('appointments.mine')).body.items).toEqual([body])
-    expect((await who.ask('appointments.recent')).body).toEqual([body])
-    const { items } = (await clinic.callers.admin.ask('appointments.manage', { filter: 'pending' })).body
+    expect((await who.ask('appointments.listOwn')).body.items).toEqual([body])
+    expect((await who.ask('appointments.listOwnRecent')).body).toEqual([body])
+    const { items } = (await clinic.callers.admin.ask('appointments.list', { filter: 'pending' })).body
     expect(items.find(({ id }) => id === body.id)).toMatchObject({
       ...body,
       customer: { phone: own.ownerPhone },

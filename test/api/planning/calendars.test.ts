@@ -32,7 +32,8 @@ const book = async (changes: object = {}) =>
     ...changes,
   })
 const slotsFor = async (question: object = {}) =>
-  (await owner.ask('appointments.slots', { date: DAY, serviceTypeId: service.id, ...question })).body.slots
+  (await owner.ask('appointments.listSlots', { date: DAY, serviceTypeId: service.id, ...question })).body
+    .slots
 const stateAt = async (hour: number, minute = 0) =>
   (await slotsFor()).find((slot) => slot.hour === hour && slot.minute === minute)?.state
 const setSlots = async (slots: object) =>
@@ -93,8 +94,8 @@ describe('a second calendar', () => {
     expect(await stateAt(11)).toBe('free')
     expect(await book()).toMatchObject({ status: 201, body: { person: VET.name } })
     const listed = [
-      await owner.ask('appointments.mine'),
-      await admin.ask('appointments.manage', { day: DAY }),
+      await owner.ask('appointments.listOwn'),
+      await admin.ask('appointments.list', { day: DAY }),
     ]
     for (const { body } of listed)
       expect(body.items.map(({ person }) => person).toSorted()).toEqual([VET.name, null])
@@ -104,7 +105,7 @@ describe('a second calendar', () => {
   })
 
   test('may leave a service to no one, which is said with the days, and is given by who is chosen', async () => {
-    const notGiven = async () => (await owner.ask('appointments.range')).body.notGiven
+    const notGiven = async () => (await owner.ask('appointments.listSlotRange')).body.notGiven
     const other = await aService(db)
     expect(await notGiven()).toEqual([])
     const van = await admin.ask('timetable.addCalendar', { ...VET, visitType: 'house' })
@@ -147,7 +148,7 @@ describe('a second calendar', () => {
   })
 
   test('is offered to customers if it is a person, and to staff in any case', async () => {
-    const range = async (who: typeof owner) => (await who.ask('appointments.range')).body
+    const range = async (who: typeof owner) => (await who.ask('appointments.listSlotRange')).body
     expect(await range(owner)).toMatchObject({ slotsDiffer: false, calendars: [] })
     const { id } = (await admin.ask('timetable.addCalendar', VET)).body
     const vet = { id, name: VET.name, visitType: null, serviceTypeIds: null }
@@ -198,7 +199,7 @@ test('the appointments that a calendar would no longer give are asked about', as
   const other = await aService(db)
   const mornings = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '11:00' }))
   const count = async (calendar: object) =>
-    (await admin.ask('appointments.outsideHours', { calendar: { ...VET, id, ...calendar } })).body.count
+    (await admin.ask('appointments.findOutsideHours', { calendar: { ...VET, id, ...calendar } })).body.count
   expect(await count({ name: 'Dr. New' })).toBe(0)
   expect(await count({ openingHours: mornings })).toBe(1)
   expect(await count({ serviceTypeIds: [other.id] })).toBe(1)
@@ -223,12 +224,12 @@ describe('time away', () => {
   test('takes a calendar’s slots until it is removed; its appointments stay, and are asked about first', async () => {
     const { id: calendarId } = (await admin.ask('timetable.addCalendar', VET)).body
     expect((await book({ calendarId, petId: pet.id })).status).toBe(201)
-    const outside = (await admin.ask('appointments.outsideHours', { absence: away(calendarId) })).body
+    const outside = (await admin.ask('appointments.findOutsideHours', { absence: away(calendarId) })).body
     expect(outside).toMatchObject({ count: 1, appointments: [{ pet: { id: pet.id } }] })
-    expect((await admin.ask('appointments.outsideHours', { absence: away(1) })).body.count).toBe(0)
+    expect((await admin.ask('appointments.findOutsideHours', { absence: away(1) })).body.count).toBe(0)
     await admin.ask('timetable.saveCalendar', { ...VET, id: calendarId, hidden: true })
     for (const [absence, count] of [[away(1), 0] as const, [away(calendarId), 1] as const])
-      expect((await admin.ask('appointments.outsideHours', { absence })).body.count).toBe(count)
+      expect((await admin.ask('appointments.findOutsideHours', { absence })).body.count).toBe(count)
     await admin.ask('timetable.saveCalendar', { ...VET, id: calendarId })
     const added = (await admin.ask('timetable.addAbsence', away(calendarId))).body
     expect(added).toMatchObject({ startsAt: '2027-04-01T05:00:00.000Z', reason: 'Course' })
@@ -253,7 +254,7 @@ describe('time away', () => {
     await admin.ask('timetable.saveCalendar', { ...clinicCalendar, id: first, serviceTypeIds: [other.id] })
     await admin.ask('timetable.addAbsence', { ...away(calendarId), from: null, until: null })
     const question = { serviceTypeId: service.id, visitType: 'clinic' } as const
-    const read = async () => (await owner.ask('appointments.slots', { date: DAY, ...question })).body
+    const read = async () => (await owner.ask('appointments.listSlots', { date: DAY, ...question })).body
     expect(await read()).toMatchObject({ slots: [], closed: null, nextFreeDay: '2027-04-02' })
     const holiday = { firstDay: DAY, lastDay: DAY, from: null, until: null, reason: 'Eid', announce: false }
     const { id } = (await admin.ask('timetable.addClosure', holiday)).body

@@ -81,7 +81,7 @@ const NAMES = Object.keys(APPOINTMENTS) as Name[]
 
 /** The names of the appointments that a request finds, in their order. */
 async function found(input: Input): Promise<(Name | undefined)[]> {
-  const { items } = (await admin.ask('appointments.manage', input)).body
+  const { items } = (await admin.ask('appointments.list', input)).body
   return items.map(({ id }) => NAMES.find((name) => APPOINTMENTS[name] === id))
 }
 
@@ -143,13 +143,13 @@ describe('the clinic’s list', () => {
   test('shows why an appointment was cancelled', async () => {
     const id = await anAppointment(db, { pet: bruno, day: '2027-09-01', status: 'confirmed' })
     await admin.ask('appointments.callOff', { id, reason: 'The vet is ill.' })
-    const { items } = (await admin.ask('appointments.manage', { day: '2027-09-01' })).body
+    const { items } = (await admin.ask('appointments.list', { day: '2027-09-01' })).body
     expect(items).toMatchObject([{ id, status: 'cancelled', cancellationReason: 'The vet is ill.' }])
     await db.deleteFrom('appointments').where('id', '=', id).execute()
   })
 
   test('gives one appointment by its id', async () => {
-    const { body } = await admin.ask('appointments.one', { id: APPOINTMENTS.house })
+    const { body } = await admin.ask('appointments.get', { id: APPOINTMENTS.house })
     expect(body).toMatchObject({
       id: APPOINTMENTS.house,
       visitType: 'house',
@@ -162,7 +162,7 @@ describe('whether it happened', () => {
   test('is asked once it is over, and not of a pet that waits or is in the room', async () => {
     const asked = async () => {
       const ids = await found({ filter: 'unresolved' })
-      const waiting = (await admin.ask('desk.waiting')).body.unresolved
+      const waiting = (await admin.ask('desk.getWaiting')).body.unresolved
       expect(waiting).toBe(ids.length)
       return ids
     }
@@ -231,7 +231,7 @@ async function readAll(filters: Input): Promise<{ seen: string[]; pages: number[
   let cursor: string | undefined
   do {
     const input = { ...filters, ...(cursor && { cursor }) }
-    const { items, nextCursor } = (await admin.ask('appointments.manage', input)).body
+    const { items, nextCursor } = (await admin.ask('appointments.list', input)).body
     seen.push(...items.map(({ id }) => id))
     pages.push(items.length)
     cursor = nextCursor ?? undefined

@@ -30,17 +30,17 @@ test('pets are listed by the day on which they are due, with whom to reach and w
   await anAppointment(db, { pet: pending, day: addDays(TODAY, 2), hour: 11, status: 'confirmed' })
   await anAppointment(db, { pet: pending, day: addDays(TODAY, 4) })
 
-  const { body } = await admin.ask('pets.dueVaccinations', {})
+  const { body } = await admin.ask('pets.listDueVaccinations', {})
   expect(body.items).toMatchObject([
     { id: overdue.id, due: addDays(TODAY, -3), owner: { id: walkIn.id, phone: null }, nextAppointment: null },
     { id: today.id, due: TODAY, owner: { id: owner.id, phone: owner.phone }, nextAppointment: null },
     { id: pending.id, nextAppointment: { appointmentDate: '2027-03-12T05:30:00.000Z' } },
   ])
   const idsOf = async (period: string) =>
-    (await admin.ask('pets.dueVaccinations', { period })).body.items.map(({ id }) => id)
+    (await admin.ask('pets.listDueVaccinations', { period })).body.items.map(({ id }) => id)
   expect(await idsOf('overdue')).toEqual([overdue.id])
   expect(await idsOf('pending')).toEqual([pending.id])
-  const { body: dashboard } = await admin.ask('desk.clinic')
+  const { body: dashboard } = await admin.ask('desk.getDashboard')
   expect([dashboard.stats.pendingVaccinations, dashboard.overdueVaccinations]).toEqual([1, 1])
 })
 
@@ -51,7 +51,10 @@ test('the list comes page by page, each pet once, also on one day', async () => 
   const seen: string[] = []
   let cursor: string | null | undefined
   do {
-    const { body } = await admin.ask('pets.dueVaccinations', { period: 'pending', ...(cursor && { cursor }) })
+    const { body } = await admin.ask('pets.listDueVaccinations', {
+      period: 'pending',
+      ...(cursor && { cursor }),
+    })
     seen.push(...body.items.filter(({ due }) => due === '2029-01-01').map(({ id }) => id))
     cursor = body.nextCursor
   } while (cursor)

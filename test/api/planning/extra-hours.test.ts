@@ -12,11 +12,11 @@ const weekdays = (days: readonly number[]) =>
   days.map((weekday) => ({ weekday, opens: '10:00', closes: '21:00' }))
 
 const hoursOn = async (date: string, calendarId?: number) =>
-  (await owner.ask('appointments.slots', { date, ...(calendarId && { calendarId }) })).body.slots.map(
+  (await owner.ask('appointments.listSlots', { date, ...(calendarId && { calendarId }) })).body.slots.map(
     ({ hour, minute }) => (minute === 0 ? String(hour) : `${hour}:${minute}`),
   )
 const openOn = async (days: readonly number[]) => {
-  const { version } = (await owner.ask('timetable.read')).body
+  const { version } = (await owner.ask('timetable.get')).body
   await admin.ask('timetable.saveHours', { version, openingHours: weekdays(days) })
 }
 
@@ -37,7 +37,7 @@ test('a clinic that is closed on Sundays opens on one of them, also in the calen
   ])
   expect(await hoursOn(SUNDAY)).toEqual(['10', '11', '12'])
   expect(await hoursOn('2027-04-11')).toEqual([])
-  const schedule = await admin.ask('schedule.read', { date: SUNDAY, view: 'day' })
+  const schedule = await admin.ask('schedule.get', { date: SUNDAY, view: 'day' })
   expect(schedule.body.days[0]?.open).toEqual([{ from: 600, until: 780 }])
   expect((await admin.ask('timetable.extraHours')).body).toEqual(body)
   expect((await admin.ask('timetable.removeExtraHours', { id })).status).toBe(200)

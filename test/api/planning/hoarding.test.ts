@@ -98,7 +98,7 @@ test('pets that are added and deleted again and again are counted, too', async (
   const { caller } = await anOwner(limited)
   const addAndDelete = async () => {
     const added = await caller.ask('pets.add', { name: 'Bruno', species: 'Dog' })
-    if (added.status === 201) await caller.ask('appointments.removePet', { id: added.body.id })
+    if (added.status === 201) await caller.ask('pets.remove', { id: added.body.id })
     return added
   }
   for (let pet = 0; pet < 50; pet += 1) expect((await addAndDelete()).status).toBe(201)
@@ -141,7 +141,7 @@ describe('where the clinic has set how many appointments may lie ahead', () => {
     for (const form of forms) await caller.ask('appointments.book', form)
     const again = await caller.ask('appointments.book', forms[4])
     expect(again.status).toBe(201)
-    expect((await caller.ask('appointments.mine')).body.items.map(({ id }) => id)).toContain(again.body.id)
+    expect((await caller.ask('appointments.listOwn')).body.items.map(({ id }) => id)).toContain(again.body.id)
     const other = await caller.ask('appointments.book', { ...forms[4], notes: 'Another form' })
     expect(other.refusal.code).toBe('KEY_REUSED')
   })

@@ -18,7 +18,7 @@ const stored = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const notices = () => readNotices(db, clinic.customer.login.userId)
 const slotState = async ({ date, hour }: { date: string; hour: number }) =>
-  (await owner.ask('appointments.slots', { date })).body.slots.find((slot) => slot.hour === hour)?.state
+  (await owner.ask('appointments.listSlots', { date })).body.slots.find((slot) => slot.hour === hour)?.state
 const announced = () =>
   db.selectFrom('jobs').select('data').where('kind', '=', 'announcement').orderBy('id').execute()
 
@@ -111,8 +111,8 @@ describe('a move of the clinic to a taken time', () => {
 describe('the slots for a move', () => {
   const day = '2027-04-07'
   const freeFor = async (id: string, by = admin) =>
-    (await by.ask('appointments.slots', { date: day, moving: id })).body.slots.flatMap(({ hour, state }) =>
-      state === 'free' ? [hour] : [],
+    (await by.ask('appointments.listSlots', { date: day, moving: id })).body.slots.flatMap(
+      ({ hour, state }) => (state === 'free' ? [hour] : []),
     )
 
   test('have room for all of it, and what it takes itself is free', async () => {
@@ -121,9 +121,9 @@ describe('the slots for a move', () => {
     await admin.ask('appointments.move', { id, date: day, hour: 10, minutes: 120 })
     expect(await freeFor(id)).toEqual([11, 12, 15, 16, 17, 18, 19])
     expect(await freeFor(id, owner)).toEqual(await freeFor(id))
-    const { slots } = (await owner.ask('appointments.slots', { date: day, moving: id })).body
+    const { slots } = (await owner.ask('appointments.listSlots', { date: day, moving: id })).body
     expect(slots.slice(0, 5).map(({ state }) => state)).toEqual(['now', 'free', 'free', 'tooShort', 'booked'])
-    const days = (await owner.ask('appointments.days', { moving: id })).body
+    const days = (await owner.ask('appointments.listSlotDays', { moving: id })).body
     expect(days.find(({ free }) => free > 0)?.free).toBe(10)
     for (const hour of [19, 12, 11])
       expect((await admin.ask('appointments.move', { id, date: day, hour })).status).toBe(200)
@@ -133,7 +133,7 @@ describe('the slots for a move', () => {
     const id = await anOwnAppointment({ day, hour: 10 })
     const slots = { slotStep: 30, durationsBlock: false, travelMinutes: 0 } as const
     await admin.ask('timetable.saveSlots', slots)
-    const starts = (await admin.ask('appointments.slots', { date: day, moving: id })).body.slots
+    const starts = (await admin.ask('appointments.listSlots', { date: day, moving: id })).body.slots
     expect(starts.at(-1)).toMatchObject({ hour: 20, minute: 0 })
     expect((await admin.ask('appointments.move', { id, date: day, hour: 10, minute: 30 })).status).toBe(200)
     await admin.ask('timetable.saveSlots', { ...slots, slotStep: 60 })
@@ -142,8 +142,8 @@ describe('the slots for a move', () => {
   test('of another’s appointment are no one’s', async () => {
     const id = await anOwnAppointment({ day, hour: 10 })
     const answers = [
-      await otherCustomer.ask('appointments.slots', { date: day, moving: id }),
-      await otherCustomer.ask('appointments.days', { moving: id }),
+      await otherCustomer.ask('appointments.listSlots', { date: day, moving: id }),
+      await otherCustomer.ask('appointments.listSlotDays', { moving: id }),
     ]
     for (const { refusal } of answers) expect(refusal.code).toBe('APPOINTMENT_MISSING')
   })
@@ -177,7 +177,7 @@ describe('a move by the clinic', () => {
 
   test('is notified as from and to, with the event of the same appointment and a higher revision', async () => {
     const id = await anOwnAppointment({ status: 'confirmed', day: '2027-04-01', hour: 10 })
-    const read = async () => (await owner.ask('appointments.calendar', { id })).text
+    const read = async () => (await owner.ask('appointments.getOwnCalendar', { id })).text
     const line = (file: string, name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(file)?.[1]?.trim()
     const before = await read()
     await admin.ask('appointments.move', { id, ...LATER })
@@ -286,7 +286,7 @@ describe('a move by its owner', () => {
   test('follows the limit that the clinic sets', async () => {
     expect((await owner.ask('timetable.saveMoveLimit', { hours: 0 })).status).toBe(403)
     expect((await admin.ask('timetable.saveMoveLimit', { hours: 0 })).body).toEqual({ hours: 0 })
-    expect((await owner.ask('timetable.read')).body.moveLimitHours).toBe(0)
+    expect((await owner.ask('timetable.get')).body.moveLimitHours).toBe(0)
     const id = await anOwnAppointment({ day: '2027-03-20', hour: 15 })
     clinic.setNow(new Date(clinicInstant('2027-03-20', 15).getTime() - 1))
     expect((await owner.ask('appointments.moveOwn', { id, ...LATER })).body.outcome).toBe('moved')
@@ -311,7 +311,9 @@ describe('a move by its owner', () => {
 
     test('is no way to cancel it, however often it is moved', async () => {
       const id = await aMoved()
-      expect((await owner.ask('appointments.own', { id })).body).toMatchObject({ confirmedBeforeMove: true })
+      expect((await owner.ask('appointments.getOwn', { id })).body).toMatchObject({
+        confirmedBeforeMove: true,
+      })
       await isRefused(id)
       await owner.ask('appointments.moveOwn', { id, ...LATER, hour: 16 })
       await isRefused(id)
@@ -323,9 +325,9 @@ describe('a move by its owner', () => {
       const own = await aPet(db, { owner: clinic.customer })
       const id = await anOwnAppointment({ pet: own, status: 'confirmed' })
       await owner.ask('appointments.moveOwn', { id, ...LATER })
-      const { body } = await owner.ask('pets.one', { id: own.id })
+      const { body } = await owner.ask('pets.get', { id: own.id })
       expect(body.coming).toEqual({ pending: 0, confirmed: 1 })
-      expect((await owner.ask('appointments.removePet', { id: own.id })).body.cancelled).toBe(0)
+      expect((await owner.ask('pets.remove', { id: own.id })).body.cancelled).toBe(0)
       expect((await stored(id)).status).toBe('pending')
     })
 
@@ -341,7 +343,7 @@ describe('a move by its owner', () => {
       [
         'edits',
         async (id: string) => {
-          const { body } = await admin.ask('appointments.one', { id })
+          const { body } = await admin.ask('appointments.get', { id })
           const { serviceTypeId, visitType, houseVisitAddress } = body
           const content = { petId: pet.id, serviceTypeId, visitType, houseVisitAddress, notes: 'A note' }
           return await admin.ask('appointments.edit', { id, ...content, expectedAmount: body.paymentAmount })

@@ -40,16 +40,19 @@ beforeEach(async () => {
 })
 
 test('a clinic without house visits books none, neither for customers nor for staff at any time', async () => {
-  expect((await owner.ask('appointments.range')).body).toMatchObject({ houseVisits: true, notGiven: [] })
+  expect((await owner.ask('appointments.listSlotRange')).body).toMatchObject({
+    houseVisits: true,
+    notGiven: [],
+  })
   await offer(false)
   expect(refusalOf(await owner.ask('appointments.book', what({})))).toEqual(REFUSED)
   const byStaff = what({ customerId: clinic.customer.id, confirm: false })
   expect(refusalOf(await admin.ask('appointments.create', byStaff))).toEqual(REFUSED)
   const outside = { ...byStaff, hour: 3, outsideHours: true }
   expect(refusalOf(await admin.ask('appointments.create', outside))).toEqual(REFUSED)
-  const { body: slots } = await owner.ask('appointments.slots', { date: DAY, visitType: 'house' })
+  const { body: slots } = await owner.ask('appointments.listSlots', { date: DAY, visitType: 'house' })
   expect(slots.slots).toEqual([])
-  expect((await owner.ask('appointments.range')).body).toMatchObject({
+  expect((await owner.ask('appointments.listSlotRange')).body).toMatchObject({
     houseVisits: false,
     slotsDiffer: true,
     notGiven: [{ serviceTypeId: service.id, visitType: 'house' }],
@@ -64,7 +67,7 @@ test('a house visit that was booked before stays, and can be changed to a clinic
   expect(refusalOf(await owner.ask('appointments.moveOwn', { id, date: DAY, hour: 12 }))).toEqual(REFUSED)
   expect(refusalOf(await admin.ask('appointments.move', { id, date: DAY, hour: 12 }))).toEqual(REFUSED)
   const content = { id, petId: pet.id, serviceTypeId: service.id, notes: null }
-  const { paymentAmount: expectedAmount } = (await admin.ask('appointments.one', { id })).body
+  const { paymentAmount: expectedAmount } = (await admin.ask('appointments.get', { id })).body
   const same = { ...content, ...HOUSE, notes: 'Gate 2', expectedAmount }
   expect((await admin.ask('appointments.edit', same)).body).toMatchObject({
     appointment: { notes: 'Gate 2' },

@@ -40,7 +40,7 @@ const create = async (changes: object) =>
     ...changes,
   })
 const unsettled = async (shown?: number) =>
-  (await admin.ask('appointments.unsettled', shown === undefined ? {} : { shown: String(shown) })).body
+  (await admin.ask('appointments.listUnsettled', shown === undefined ? {} : { shown: String(shown) })).body
 const close = async () => (await admin.ask('timetable.addClosure', CLOSED)).body.id
 
 describe('outside the hours', () => {

@@ -17,7 +17,7 @@ async function anOwner() {
   return {
     appointment: (given: GivenAppointment) => anAppointment(db, { pet, service, ...given }),
     list: async (period?: 'upcoming' | 'past', cursor?: string) =>
-      (await who.ask('appointments.mine', { period, cursor })).body,
+      (await who.ask('appointments.listOwn', { period, cursor })).body,
     who,
     cancel: (id: string) => who.ask('appointments.cancel', { id }),
   }
@@ -88,13 +88,13 @@ describe('one appointment', () => {
   test('is read by its owner as in the list', async () => {
     const { appointment, list, who } = await anOwner()
     const id = await appointment({ day: '2027-03-21', hour: 10 })
-    expect((await who.ask('appointments.own', { id })).body).toEqual((await list()).items[0])
+    expect((await who.ask('appointments.getOwn', { id })).body).toEqual((await list()).items[0])
   })
 
   test('has a calendar file: tentative, then firm, then a cancellation of the same event', async () => {
     const { appointment, who } = await anOwner()
     const id = await appointment({ day: '2027-03-22', hour: 10 })
-    const file = () => who.ask('appointments.calendar', { id })
+    const file = () => who.ask('appointments.getOwnCalendar', { id })
     const { status, headers, text } = await file()
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
       200,

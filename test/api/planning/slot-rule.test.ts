@@ -205,10 +205,10 @@ test('what is offered is never refused, and what is not offered always is', asyn
       const expected = expectedOf(date, given, await take(date, given))
       const who = isAdmin ? admin : owner
 
-      const { slots, nextFreeDay } = (await who.ask('appointments.slots', { date, ...question })).body
+      const { slots, nextFreeDay } = (await who.ask('appointments.listSlots', { date, ...question })).body
       const free = slots.filter(({ state }) => state === 'free').map(startOf)
-      const days = (await who.ask('appointments.days', question)).body
-      const range = (await who.ask('appointments.range')).body
+      const days = (await who.ask('appointments.listSlotDays', question)).body
+      const range = (await who.ask('appointments.listSlotRange')).body
       const isInRange = date >= range.first && date <= range.last
       // Exactly what lies in the hours is shown, and exactly what can be had is offered.
       expect(slots.map(startOf)).toEqual(expected.slots)
@@ -236,12 +236,12 @@ test('what is offered is never refused, and what is not offered always is', asyn
       // Where another day or slot is offered, it can be had.
       if (nextFreeDay !== null) {
         expect(free).toEqual([])
-        const next = (await who.ask('appointments.slots', { date: nextFreeDay, ...question })).body
+        const next = (await who.ask('appointments.listSlots', { date: nextFreeDay, ...question })).body
         expect(next.slots.some(({ state }) => state === 'free')).toBe(true)
       }
       const answer = await bookAt({ date, hour: Math.floor(start / 60), minute: start % 60 })
       expect(answer.status === 201).toBe(free.includes(start))
-      const { slot } = (await who.ask('appointments.nextSlot', question)).body
+      const { slot } = (await who.ask('appointments.findNextSlot', question)).body
       if (slot !== null) expect((await bookAt(slot)).status).toBe(201)
       const unlisted = expected.usual.includes(start) ? 'booked' : 'closed'
       const state = slots.find((known) => startOf(known) === start)?.state ?? unlisted

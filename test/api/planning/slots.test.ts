@@ -12,7 +12,7 @@ const TODAY = '2027-03-10'
 const HOURS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
 
 const slotsOn = async (date: string) =>
-  (await clinic.callers.customer.ask('appointments.slots', { date })).body
+  (await clinic.callers.customer.ask('appointments.listSlots', { date })).body
 const hold = (given: GivenAppointment) => anAppointment(db, { pet, service, ...given })
 
 async function statesOn(date: string): Promise<string> {
@@ -95,7 +95,7 @@ describe('the next day with a free slot', () => {
 
 describe('a day that can’t be booked', () => {
   test.each(['9999-12-31', '2037-03-09', '2099-01-01'])('%s is too far away', async (date) => {
-    const { status, refusal } = await clinic.callers.customer.ask('appointments.slots', { date })
+    const { status, refusal } = await clinic.callers.customer.ask('appointments.listSlots', { date })
     expect([status, refusal.code, refusal.message]).toEqual([400, 'INVALID_TIME', 'Invalid appointment time'])
   })
 
@@ -111,17 +111,21 @@ describe('a day that can’t be booked', () => {
   )
 
   test.each(['0000-01-01', '0001-01-01', '0050-06-15', '0999-12-31'])('%s is no day', async (date) => {
-    expect((await clinic.callers.customer.ask('appointments.slots', { date })).status).toBe(400)
+    expect((await clinic.callers.customer.ask('appointments.listSlots', { date })).status).toBe(400)
   })
 
   test('29 February is one in a leap year only', async () => {
-    expect((await clinic.callers.customer.ask('appointments.slots', { date: '2028-02-29' })).status).toBe(200)
-    expect((await clinic.callers.customer.ask('appointments.slots', { date: '2027-02-29' })).status).toBe(400)
+    expect((await clinic.callers.customer.ask('appointments.listSlots', { date: '2028-02-29' })).status).toBe(
+      200,
+    )
+    expect((await clinic.callers.customer.ask('appointments.listSlots', { date: '2027-02-29' })).status).toBe(
+      400,
+    )
   })
 })
 
 describe('the coming days', () => {
-  const days = async () => (await clinic.callers.customer.ask('appointments.days')).body
+  const days = async () => (await clinic.callers.customer.ask('appointments.listSlotDays')).body
 
   test('are fourteen, today first, each with its free slots', async () => {
     const before = await days()
@@ -156,7 +160,7 @@ describe('the coming days', () => {
 })
 
 describe('the next free slot', () => {
-  const nextSlot = async () => (await clinic.callers.anonymous.ask('appointments.nextSlot')).body.slot
+  const nextSlot = async () => (await clinic.callers.anonymous.ask('appointments.findNextSlot')).body.slot
 
   test('is the next hour of today that no one holds, known to everybody', async () => {
     clinic.setNow(new Date('2027-05-03T07:00:00Z'))
@@ -179,7 +183,7 @@ describe('the next free slot', () => {
     ['2027-05-05T18:30:00Z', '2027-05-06'],
   ])('comes with the day that the clinic’s calendar has at %s', async (instant, today) => {
     clinic.setNow(new Date(instant))
-    expect((await clinic.callers.anonymous.ask('appointments.nextSlot')).body.today).toBe(today)
+    expect((await clinic.callers.anonymous.ask('appointments.findNextSlot')).body.today).toBe(today)
     clinic.setNow(MORNING)
   })
 })

@@ -26,7 +26,8 @@ function newEmail(): string {
 
 const invite = (email: string, caller = admin, currentPassword = PASSWORD) =>
   caller.ask('staff.invite', { email, currentPassword })
-const accept = (token: string, password = NEW_PASSWORD) => anonymous.ask('staff.accept', { token, password })
+const accept = (token: string, password = NEW_PASSWORD) =>
+  anonymous.ask('staff.acceptInvitation', { token, password })
 const signedIn = async (email: string, password = NEW_PASSWORD): Promise<Caller> =>
   clinic.caller(await signIn(clinic.caller(), { email, password }))
 const invitationsOf = (email: string) =>
@@ -65,17 +66,17 @@ describe('an invitation', () => {
     const email = newEmail()
     await invite(email)
     const token = await mailedToken(email)
-    expect((await anonymous.ask('staff.invitation', { token })).body).toEqual({ email })
+    expect((await anonymous.ask('staff.getInvitation', { token })).body).toEqual({ email })
     const answer = await accept(token)
     expect([answer.status, answer.body]).toEqual([200, { message: STAFF_TEXTS.accepted }])
     const caller = await signedIn(email)
-    expect((await caller.ask('appointments.manage')).status).toBe(200)
+    expect((await caller.ask('appointments.list')).status).toBe(200)
     const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
     expect(user.emailVerified).toBe(true)
     expect(await invitationsOf(email)).toEqual([])
     const again = await accept(token, 'another long password')
     expect([again.status, again.refusal.code]).toEqual([410, 'INVITATION_ENDED'])
-    expect((await anonymous.ask('staff.invitation', { token })).status).toBe(410)
+    expect((await anonymous.ask('staff.getInvitation', { token })).status).toBe(410)
     expect((await signedIn(email)).cookie).not.toBe('')
   })
 
@@ -92,7 +93,7 @@ describe('an invitation', () => {
       role: 'admin',
       fullName: customer.fullName,
     })
-    expect((await caller.ask('customers.ownProfile')).body).toMatchObject({
+    expect((await caller.ask('customers.getOwnProfile')).body).toMatchObject({
       exists: true,
       phone: customer.phone,
     })
@@ -144,11 +145,11 @@ describe('an invitation', () => {
       'expired',
       (id: string) => sql`update staff_invitations set expires_at = now() where id = ${id}`.execute(db),
     ],
-    ['withdrawn', (id: string) => admin.ask('staff.withdraw', { id })],
+    ['withdrawn', (id: string) => admin.ask('staff.withdrawInvitation', { id })],
   ])('that is %s makes no one an admin, and its link says so', async (_what, end) => {
     const { id, token, email } = await anInvitation(db)
     await end(id)
-    expect((await anonymous.ask('staff.invitation', { token })).status).toBe(410)
+    expect((await anonymous.ask('staff.getInvitation', { token })).status).toBe(410)
     const answer = await accept(token)
     expect([answer.status, answer.refusal.message]).toEqual([410, STAFF_TEXTS.invitationEnded])
     expect(await db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
@@ -180,8 +181,8 @@ describe('an invitation', () => {
 
   test('that no one knows can’t be withdrawn', async () => {
     const { id } = await anInvitation(db)
-    expect((await admin.ask('staff.withdraw', { id })).body).toEqual({ withdrawn: true })
-    expect((await admin.ask('staff.withdraw', { id })).refusal.code).toBe('NO_INVITATION')
+    expect((await admin.ask('staff.withdrawInvitation', { id })).body).toEqual({ withdrawn: true })
+    expect((await admin.ask('staff.withdrawInvitation', { id })).refusal.code).toBe('NO_INVITATION')
   })
 
   test.each(['', 'x', 'x'.repeat(10_000), '%00', `${'x'.repeat(42)}'`])(
@@ -201,15 +202,15 @@ describe('revoking', () => {
     const login = await anAdmin(db)
     const colleague = await clinic.session(login)
     const open = await anInvitation(db, { login })
-    expect((await colleague.ask('appointments.manage')).status).toBe(200)
+    expect((await colleague.ask('appointments.list')).status).toBe(200)
     const answer = await admin.ask('staff.revoke', { id: await aStaffRecord(db, login) })
     expect([answer.status, answer.body]).toEqual([200, { revoked: true }])
-    expect((await colleague.ask('appointments.manage')).status).toBe(401)
+    expect((await colleague.ask('appointments.list')).status).toBe(401)
     expect((await colleague.ask('auth.session')).body.session).toBeNull()
     expect(await rolesOf(login)).toEqual([])
     expect((await accept(open.token)).status).toBe(410)
     const back = await signedIn(login.email, PASSWORD)
-    expect((await back.ask('appointments.manage')).status).toBe(403)
+    expect((await back.ask('appointments.list')).status).toBe(403)
   })
 
   test('ends also what the person is invited to', async () => {
@@ -285,7 +286,7 @@ describe('a role', () => {
     const { email, token } = await anInvitation(db, { role: 'reception' })
     const [invitation] = await invitationsOf(email)
     expect(invitation?.tokenHash).not.toBe(hashToken(token, 'admin'))
-    expect((await anonymous.ask('staff.invitation', { token })).body).toEqual({ email })
+    expect((await anonymous.ask('staff.getInvitation', { token })).body).toEqual({ email })
   })
 
   test('lowers no one who is on the staff when they accept', async () => {
@@ -306,7 +307,7 @@ describe('a role', () => {
     await aToken(db, colleague)
     const rights = { role: 'groomer', permissions: [] as const }
     expect((await admin.ask('staff.setRole', { id, ...rights, currentPassword: PASSWORD })).status).toBe(200)
-    expect((await caller.ask('appointments.manage')).status).toBe(200)
+    expect((await caller.ask('appointments.list')).status).toBe(200)
     expect((await caller.ask('payments.list')).status).toBe(403)
     expect((await caller.ask('staff.list')).status).toBe(403)
     expect(await invitationsOf(email)).toEqual([])

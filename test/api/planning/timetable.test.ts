@@ -16,10 +16,10 @@ const DAY = '2027-04-01'
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '21:00' }))
 const WHOLE_DAY = { firstDay: DAY, lastDay: DAY, from: null, until: null, reason: 'Holi', announce: false }
 
-const version = async () => (await owner.ask('timetable.read')).body.version
+const version = async () => (await owner.ask('timetable.get')).body.version
 const saveHours = async (openingHours: object[]) =>
   await admin.ask('timetable.saveHours', { version: await version(), openingHours })
-const slotsOn = async (date: string) => (await owner.ask('appointments.slots', { date })).body
+const slotsOn = async (date: string) => (await owner.ask('appointments.listSlots', { date })).body
 const hoursOn = async (date: string) => (await slotsOn(date)).slots.map(({ hour }) => hour)
 const book = async (date: string, hour: number, who = owner) =>
   await who.ask('appointments.book', {
@@ -33,7 +33,7 @@ const book = async (date: string, hour: number, who = owner) =>
 
 describe('opening hours', () => {
   test('are eleven slots every day until a clinic changes them', async () => {
-    const { openingHours, closures } = (await stranger.ask('timetable.read')).body
+    const { openingHours, closures } = (await stranger.ask('timetable.get')).body
     expect(openingHours).toEqual(EVERY_DAY)
     expect(closures).toEqual([])
   })
@@ -49,8 +49,8 @@ describe('opening hours', () => {
       closed: { reason: null },
       nextFreeDay: addDays(DAY, 7),
     })
-    expect((await owner.ask('appointments.nextSlot')).body.slot).toMatchObject({ hour: 8 })
-    const days = (await owner.ask('appointments.days')).body
+    expect((await owner.ask('appointments.findNextSlot')).body.slot).toMatchObject({ hour: 8 })
+    const days = (await owner.ask('appointments.listSlotDays')).body
     expect(days.filter(({ closed }) => !closed)).toHaveLength(2)
     expect((await book(DAY, 8)).status).toBe(201)
     expect((await book(DAY, 23)).status).toBe(201)
@@ -79,7 +79,7 @@ describe('opening hours', () => {
     expect((await saveHours(EVERY_DAY.slice(0, 6))).status).toBe(200)
     const answer = await admin.ask('timetable.saveHours', { version: read, openingHours: EVERY_DAY })
     expect(answer.refusal.code).toBe('TIMETABLE_CHANGED')
-    expect((await owner.ask('timetable.read')).body.openingHours).toHaveLength(6)
+    expect((await owner.ask('timetable.get')).body.openingHours).toHaveLength(6)
     await saveHours(EVERY_DAY)
   })
 })
@@ -91,13 +91,13 @@ describe('a closure', () => {
     expect(added).toMatchObject({ reason: 'Holi', isAnnounced: true })
     expect(await hoursOn(DAY)).toEqual([10, 11, 15, 16, 17, 18, 19, 20])
     expect((await book(DAY, 12)).refusal.code).toBe('SLOT_UNAVAILABLE')
-    const alerts = (await owner.ask('alerts.active')).body
+    const alerts = (await owner.ask('alerts.listActive')).body
     expect(alerts.map(({ title, message }) => [title, message])).toEqual([
       ['The clinic will be closed', 'Thursday, 1 April 2027, 12:30 PM to 3:00 PM. Holi'],
     ])
     expect((await admin.ask('timetable.closures')).body).toEqual([added])
     expect((await admin.ask('timetable.removeClosure', { id: added.id })).status).toBe(200)
-    expect((await owner.ask('alerts.active')).body).toEqual([])
+    expect((await owner.ask('alerts.listActive')).body).toEqual([])
     expect(await hoursOn(DAY)).toHaveLength(11)
     const again = await admin.ask('timetable.removeClosure', { id: added.id })
     expect(again.refusal.code).toBe('CLOSURE_MISSING')
@@ -145,7 +145,7 @@ test('the appointments that other hours or a closure leave outside are listed, a
   await anAppointment(db, { pet, service, day, hour: 15, status: 'cancelled' })
   const before = await version()
   const outside = async (input: Record<string, unknown>) => {
-    const { count, appointments } = (await admin.ask('appointments.outsideHours', input)).body
+    const { count, appointments } = (await admin.ask('appointments.findOutsideHours', input)).body
     return [count, appointments.filter(({ pet: { id } }) => id === pet.id).length]
   }
   const shorter = EVERY_DAY.map((span) => ({ ...span, closes: '20:00' }))

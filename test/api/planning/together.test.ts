@@ -32,7 +32,7 @@ const aForm = (changes: object = {}) => ({
 })
 const book = (changes: object = {}, who = owner) => who.ask('appointments.bookTogether', aForm(changes))
 const freeHours = async (question: object) =>
-  (await owner.ask('appointments.slots', { date: DAY, ...question })).body.slots
+  (await owner.ask('appointments.listSlots', { date: DAY, ...question })).body.slots
     .filter(({ state }) => state === 'free')
     .map(({ hour }) => hour)
 
@@ -58,9 +58,9 @@ describe('several appointments booked together', () => {
     ])
     const together = [[{ petName: mia.name }], [{ petName: bruno.name }]]
     const listed = [
-      (await owner.ask('appointments.mine')).body.items,
-      (await admin.ask('appointments.manage', { day: DAY })).body.items,
-      (await admin.ask('schedule.read', { date: DAY, view: 'day' })).body.appointments,
+      (await owner.ask('appointments.listOwn')).body.items,
+      (await admin.ask('appointments.list', { day: DAY })).body.items,
+      (await admin.ask('schedule.get', { date: DAY, view: 'day' })).body.appointments,
     ]
     for (const items of listed) expect(items.map((one) => one.together)).toMatchObject(together)
     expect(await freeHours({})).toEqual([10, 13, 14, 15, 16, 17, 18, 19, 20])
@@ -69,13 +69,13 @@ describe('several appointments booked together', () => {
   test('are offered only where all of them fit', async () => {
     await anAppointment(db, { day: DAY, hour: 13 })
     expect(await freeHours({ more: bath.id })).toEqual([10, 11, 14, 15, 16, 17, 18, 19])
-    const { slots } = (await owner.ask('appointments.slots', { date: DAY, more: bath.id })).body
+    const { slots } = (await owner.ask('appointments.listSlots', { date: DAY, more: bath.id })).body
     // 12 is free itself, but not for two; 13 is not.
     expect(slots.slice(2, 4).map(({ state }) => state)).toEqual(['tooShort', 'booked'])
     expect(await freeHours({ more: [bath.id, dental.id].join() })).toEqual([10, 14, 15, 16, 17, 18])
-    const days = (await owner.ask('appointments.days', { more: bath.id })).body
+    const days = (await owner.ask('appointments.listSlotDays', { more: bath.id })).body
     expect(days.at(-1)?.free).toBe(10)
-    expect((await owner.ask('appointments.nextSlot', { more: bath.id })).body.slot).not.toBeNull()
+    expect((await owner.ask('appointments.findNextSlot', { more: bath.id })).body.slot).not.toBeNull()
     expect((await book({ hour: 12 })).refusal.code).toBe('SLOT_UNAVAILABLE')
     expect((await book({ hour: 20 })).refusal.code).toBe('INVALID_TIME')
     expect((await countRows(db)).appointments).toBe(1)
@@ -195,7 +195,7 @@ describe('cancelling', () => {
     const parts = [partOf(bruno, bath), partOf(mia, dental), partOf(bruno, dental)]
     const ids = (await book({ parts })).body.map(({ id }) => id)
     expect((await owner.ask('appointments.cancel', { id: ids[0] })).status).toBe(200)
-    expect((await owner.ask('appointments.own', { id: ids[1] })).body).toMatchObject({
+    expect((await owner.ask('appointments.getOwn', { id: ids[1] })).body).toMatchObject({
       status: 'pending',
       together: [{ status: 'cancelled' }, { status: 'pending' }],
     })

@@ -48,13 +48,13 @@ const create = async (changes: object = {}) =>
 
 describe('lead time', () => {
   const stateAt = async (who: typeof owner, hour: number, visitType = 'clinic') =>
-    (await who.ask('appointments.slots', { date: DAY, visitType })).body.slots.find(
+    (await who.ask('appointments.listSlots', { date: DAY, visitType })).body.slots.find(
       (slot) => slot.hour === hour,
     )?.state
 
   test('is off until a clinic sets it', async () => {
     clinic.setNow(clinicInstant(DAY, 11, 59))
-    expect((await owner.ask('timetable.read')).body.lead).toEqual({
+    expect((await owner.ask('timetable.get')).body.lead).toEqual({
       clinicMinutes: 0,
       houseMinutes: 0,
       openHoursOnly: false,
@@ -75,7 +75,7 @@ describe('lead time', () => {
     expect((await book({ hour: 10 })).status).toBe(201)
     // Who does not name it leaves it as it is.
     await admin.ask('timetable.saveLead', { clinicMinutes: 30, houseMinutes: 60 })
-    expect((await owner.ask('timetable.read')).body.lead.openHoursOnly).toBe(true)
+    expect((await owner.ask('timetable.get')).body.lead.openHoursOnly).toBe(true)
   })
 
   test('holds for what owners book and move to, more for house visits, and not for staff', async () => {
@@ -90,7 +90,7 @@ describe('lead time', () => {
       'tooSoon',
       'free',
     ])
-    expect((await owner.ask('appointments.range')).body.slotsDiffer).toBe(true)
+    expect((await owner.ask('appointments.listSlotRange')).body.slotsDiffer).toBe(true)
     expect((await book({ hour: 11 })).refusal.code).toBe('TOO_SOON')
     expect((await book({ hour: 13, ...HOUSE })).refusal.code).toBe('TOO_SOON')
     const parts = [pet, other].map(({ id }) => ({ petId: id, serviceTypeId: service.id }))

@@ -118,9 +118,9 @@ describe('an appointment to which no one came', () => {
     expect(body).toMatchObject({ appointment: { status: 'cancelled', noShow: true, cancelledLate: false } })
     expect(await stored(id)).toMatchObject({ status: 'cancelled', noShow: true, cancelledAt: MORNING })
     expect(await counts()).toBe(others + 1)
-    const list = await admin.ask('appointments.manage', { filter: 'noShow' })
+    const list = await admin.ask('appointments.list', { filter: 'noShow' })
     expect(list.body.items).toContainEqual(expect.objectContaining({ id, noShow: true }))
-    expect((await owner.ask('appointments.own', { id })).body).toMatchObject({ noShow: true })
+    expect((await owner.ask('appointments.getOwn', { id })).body).toMatchObject({ noShow: true })
 
     await act('undoNoShow', id, 'admin')
     // The owner has known the time since it was said again.
@@ -328,7 +328,7 @@ describe('a pending appointment', () => {
     expect((await stored(id)).cancellationReason).toBe('We are closed that day.')
     const [notice] = await notices()
     expect(notice?.message).toMatch(/ has been rejected\. Reason: We are closed that day\.$/)
-    const mine = await owner.ask('appointments.mine', {})
+    const mine = await owner.ask('appointments.listOwn', {})
     expect(mine.body.items.find((one) => one.id === id)).toMatchObject({
       status: 'cancelled',
       cancellationReason: 'We are closed that day.',
@@ -384,7 +384,7 @@ describe('a cancellation by the owner', () => {
   test('gives the slot back', async () => {
     const id = await aStoredAppointment({ day: '2027-03-21', hour: 15 })
     const stateOf = async () => {
-      const { body } = await owner.ask('appointments.slots', { date: '2027-03-21' })
+      const { body } = await owner.ask('appointments.listSlots', { date: '2027-03-21' })
       return body.slots.find(({ hour }) => hour === 15)?.state
     }
     expect(await stateOf()).toBe('booked')

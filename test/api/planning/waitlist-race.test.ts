@@ -56,7 +56,7 @@ const book =
 const take =
   ({ caller }: Person, id: string) =>
   () =>
-    caller.ask('appointments.takePlace', { id })
+    caller.ask('waitlist.acceptOffer', { id })
 
 /** An action that begins a little later, so that the other of a race is met at each of its steps. */
 function soon<Result>(action: () => Promise<Result>): () => Promise<Result> {
@@ -139,7 +139,7 @@ test(`two servers offer a place once, in ${ROUNDS} rounds`, LONG, async () => {
     await wait(other, slot)
     await atOnce(random, offering, offering)
     const seen = await holders(slot)
-    const [entry] = (await first.caller.ask('waitlist.mine')).body.filter(({ offer }) => offer !== null)
+    const [entry] = (await first.caller.ask('waitlist.listOwn')).body.filter(({ offer }) => offer !== null)
     const isRight = seen.offers === 1 && seen.times === 1 && entry?.firstDay === slot.date
     return [true, faultOf(isRight, seen)]
   })

@@ -81,16 +81,18 @@ const book = async (hour: number) =>
     idempotencyKey: randomUUID(),
   })
 const heldFor = async ({ caller }: Person) =>
-  (await caller.ask('waitlist.mine')).body.map((entry) => entry.offer?.startsAt ?? null)
+  (await caller.ask('waitlist.listOwn')).body.map((entry) => entry.offer?.startsAt ?? null)
 const at = (hour: number, day = DAY) => clinicInstant(day, hour).toISOString()
-const offerIdOf = async ({ caller }: Person) => (await caller.ask('waitlist.mine')).body[0]?.offer?.id ?? ''
+const offerIdOf = async ({ caller }: Person) =>
+  (await caller.ask('waitlist.listOwn')).body[0]?.offer?.id ?? ''
 /** The secret of the link in the email about a place. */
 const linkTokenOf = async ({ customer }: Person) => {
   const [mail] = await readMails(db, customer.login?.email)
   return /https:\/\/tests\.example\/place\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 const stateOf = async (hour: number, day = DAY) =>
-  (await admin.ask('appointments.slots', { date: day })).body.slots.find((slot) => slot.hour === hour)?.state
+  (await admin.ask('appointments.listSlots', { date: day })).body.slots.find((slot) => slot.hour === hour)
+    ?.state
 const queued = async () =>
   (await db.selectFrom('jobs').select('dueAt').where('kind', '=', 'waitlist').execute()).length
 const expire = (id: string) =>
@@ -108,10 +110,10 @@ describe('joining', () => {
     await fill()
     const id = await join(person)
     expect(await join(person)).toBe(id)
-    const { body } = await person.caller.ask('waitlist.mine')
+    const { body } = await person.caller.ask('waitlist.listOwn')
     expect(body).toMatchObject([{ id, firstDay: DAY, part: 'any', calendar: null, offer: null }])
-    expect((await other.caller.ask('waitlist.mine')).body).toEqual([])
-    const listed = async (day: string) => (await admin.ask('waitlist.ofDay', { day })).body
+    expect((await other.caller.ask('waitlist.listOwn')).body).toEqual([])
+    const listed = async (day: string) => (await admin.ask('waitlist.list', { day })).body
     expect(await listed(DAY)).toMatchObject([{ id, customer: { id: person.customer.id } }])
     expect(await listed(addDays(DAY, 1))).toEqual([])
   })
@@ -120,8 +122,8 @@ describe('joining', () => {
     await fill()
     await join(person)
     const hopeless = async () => [
-      (await person.caller.ask('waitlist.mine')).body[0]?.hopeless,
-      (await admin.ask('waitlist.ofDay', { day: DAY })).body[0]?.hopeless,
+      (await person.caller.ask('waitlist.listOwn')).body[0]?.hopeless,
+      (await admin.ask('waitlist.list', { day: DAY })).body[0]?.hopeless,
     ]
     expect(await hopeless()).toEqual([false, false])
     const closure = { firstDay: DAY, lastDay: DAY, from: null, until: null, reason: null, announce: false }
@@ -182,7 +184,7 @@ describe('who waits for several hours', () => {
     const ids = await fill()
     const id = await join(person, { part: '18:00', moreParts: ['11:00', '18:00'] })
     expect(await join(person, { part: '11:00', moreParts: ['18:00'] })).toBe(id)
-    const { body } = await person.caller.ask('waitlist.mine')
+    const { body } = await person.caller.ask('waitlist.listOwn')
     expect(body).toMatchObject([{ id, part: '11:00', moreParts: ['18:00'] }])
     await reject(ids[12])
     await offer()
@@ -364,25 +366,25 @@ describe('an offer', () => {
 
   test('shows what it is about, to its customer only', async () => {
     const { id } = await offered()
-    const { body } = await person.caller.ask('waitlist.offer', { id })
+    const { body } = await person.caller.ask('waitlist.getOffer', { id })
     expect(body).toMatchObject({ state: 'open', startsAt: at(15), price: 70_000, serviceType: service.name })
-    expect((await other.caller.ask('waitlist.offer', { id })).refusal.code).toBe('OFFER_MISSING')
+    expect((await other.caller.ask('waitlist.getOffer', { id })).refusal.code).toBe('OFFER_MISSING')
   })
 
   test('that is taken is an appointment like any booking, ends the wait, and is announced', async () => {
     const { id } = await offered()
     await db.deleteFrom('jobs').execute()
-    const answer = await person.caller.ask('appointments.takePlace', { id, expectedPrice: 70_000 })
+    const answer = await person.caller.ask('waitlist.acceptOffer', { id, expectedPrice: 70_000 })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ appointmentDate: at(15), status: 'pending', paymentAmount: 70_000 })
     expect(await db.selectFrom('jobs').select('data').where('kind', '=', 'announcement').execute()).toEqual([
       { data: { appointmentId: answer.body.id, event: 'requested' } },
     ])
-    expect((await person.caller.ask('waitlist.mine')).body).toEqual([])
+    expect((await person.caller.ask('waitlist.listOwn')).body).toEqual([])
     // A request that is sent again because its answer was lost.
-    const again = await person.caller.ask('appointments.takePlace', { id })
+    const again = await person.caller.ask('waitlist.acceptOffer', { id })
     expect([again.status, again.body.id]).toEqual([201, answer.body.id])
-    expect((await person.caller.ask('waitlist.offer', { id })).body.state).toBe('accepted')
+    expect((await person.caller.ask('waitlist.getOffer', { id })).body.state).toBe('accepted')
     const { rows } =
       await sql`select holder_id from calendar_times where holder_id = ${answer.body.id}`.execute(db)
     expect(rows).toHaveLength(1)
@@ -394,9 +396,9 @@ describe('an offer', () => {
   ])('is not taken for %s, and held on', async (who, given, code) => {
     const { id } = await offered()
     const { caller } = who === 'another customer' ? other : person
-    expect((await caller.ask('appointments.takePlace', { id, ...given })).refusal.code).toBe(code)
+    expect((await caller.ask('waitlist.acceptOffer', { id, ...given })).refusal.code).toBe(code)
     expect(await stateOf(15)).toBe('booked')
-    expect((await person.caller.ask('waitlist.offer', { id })).body.state).toBe('open')
+    expect((await person.caller.ask('waitlist.getOffer', { id })).body.state).toBe('open')
   })
 
   test('is answered by anyone who has its link, signed in or not, as long as it is held', async () => {
@@ -404,23 +406,26 @@ describe('an offer', () => {
     const token = await linkTokenOf(person)
     const { anonymous } = clinic.callers
     const page = await openStream(clinic.origin, person.caller.cookie)
-    expect((await anonymous.ask('waitlist.offerByLink', { token })).body).toMatchObject({ id, state: 'open' })
-    const wrong = await anonymous.ask('appointments.takePlaceByLink', { token, expectedPrice: 1 })
+    expect((await anonymous.ask('waitlist.getOfferByLink', { token })).body).toMatchObject({
+      id,
+      state: 'open',
+    })
+    const wrong = await anonymous.ask('waitlist.acceptOfferByLink', { token, expectedPrice: 1 })
     expect(wrong.refusal.code).toBe('PRICE_CHANGED')
-    const take = () => anonymous.ask('appointments.takePlaceByLink', { token, expectedPrice: 70_000 })
+    const take = () => anonymous.ask('waitlist.acceptOfferByLink', { token, expectedPrice: 70_000 })
     const answers = [await take(), await take()]
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(answers[0]?.body.calendar).toContain(`UID:${answers[1]?.body.id}@`)
     expect(await page.hear()).toEqual([{ news: 0 }])
-    const { items } = (await person.caller.ask('appointments.mine')).body
+    const { items } = (await person.caller.ask('appointments.listOwn')).body
     expect(items.map(({ appointmentDate }) => appointmentDate)).toEqual([at(15)])
-    expect((await anonymous.ask('waitlist.offerByLink', { token })).body.state).toBe('accepted')
-    expect((await anonymous.ask('waitlist.declineByLink', { token })).refusal.code).toBe('OFFER_OVER')
+    expect((await anonymous.ask('waitlist.getOfferByLink', { token })).body.state).toBe('accepted')
+    expect((await anonymous.ask('waitlist.declineOfferByLink', { token })).refusal.code).toBe('OFFER_OVER')
     await expire(id)
     for (const endpoint of [
-      'waitlist.offerByLink',
-      'waitlist.declineByLink',
-      'appointments.takePlaceByLink',
+      'waitlist.getOfferByLink',
+      'waitlist.declineOfferByLink',
+      'waitlist.acceptOfferByLink',
     ] as const)
       expect((await anonymous.ask(endpoint, { token })).refusal.code).toBe('LINK_ENDED')
     const { rows } = await sql<{ hash: string }>`select link_hash as hash from waitlist_offers`.execute(db)
@@ -437,19 +442,19 @@ describe('an offer', () => {
       [person, other].map(({ caller }) => openStream(clinic.origin, caller.cookie)),
     )
     // The browser in which it is opened may be signed in as someone else.
-    expect((await other.caller.ask('waitlist.declineByLink', { token })).body.state).toBe('declined')
+    expect((await other.caller.ask('waitlist.declineOfferByLink', { token })).body.state).toBe('declined')
     expect(await page?.hear()).toEqual([{ news: 0 }])
     expect(await others?.hear(0)).toEqual([])
-    expect((await anonymous.ask('appointments.takePlaceByLink', { token })).refusal.code).toBe('OFFER_OVER')
+    expect((await anonymous.ask('waitlist.acceptOfferByLink', { token })).refusal.code).toBe('OFFER_OVER')
     await offer()
     expect(await heldFor(second)).toEqual([at(15)])
-    expect((await anonymous.ask('waitlist.offerByLink', { token })).body.state).toBe('declined')
+    expect((await anonymous.ask('waitlist.getOfferByLink', { token })).body.state).toBe('declined')
   })
 
   test('is not found by guessing links: tries count', async () => {
     const { caller } = await serve(clinic.database, { tryLimits: 'on' })
     const guess = async () =>
-      (await caller().ask('waitlist.offerByLink', { token: 'x'.repeat(43) })).refusal.code
+      (await caller().ask('waitlist.getOfferByLink', { token: 'x'.repeat(43) })).refusal.code
     const codes = []
     for (let tries = 0; tries < 30; tries += 1) codes.push(await guess())
     expect([codes[0], codes.at(-1)]).toEqual(['LINK_ENDED', 'TOO_MANY_TRIES'])
@@ -463,7 +468,7 @@ describe('an offer', () => {
     })
     const limited = await serve(clinic.database, { bookingLimits: { daysAhead: null, maxUpcoming: 1 } })
     const caller = await limited.session(person.customer.login as NonNullable<Customer['login']>)
-    expect((await caller.ask('appointments.takePlace', { id })).refusal.code).toBe('OPEN_VISITS_FULL')
+    expect((await caller.ask('waitlist.acceptOffer', { id })).refusal.code).toBe('OPEN_VISITS_FULL')
     expect(await stateOf(15)).toBe('booked')
   })
 
@@ -471,15 +476,15 @@ describe('an offer', () => {
     const second = await aPerson()
     const { id } = await offered()
     await join(second)
-    expect((await person.caller.ask('waitlist.decline', { id })).body.state).toBe('declined')
+    expect((await person.caller.ask('waitlist.declineOffer', { id })).body.state).toBe('declined')
     await offer()
     expect(await heldFor(second)).toEqual([at(15)])
     expect(await heldFor(person)).toEqual([null])
-    await second.caller.ask('waitlist.decline', { id: await offerIdOf(second) })
+    await second.caller.ask('waitlist.declineOffer', { id: await offerIdOf(second) })
     await offer()
     // The last in line has let it pass: it is free for everyone.
     expect(await stateOf(15)).toBe('free')
-    expect((await person.caller.ask('waitlist.decline', { id })).refusal.code).toBe('OFFER_OVER')
+    expect((await person.caller.ask('waitlist.declineOffer', { id })).refusal.code).toBe('OFFER_OVER')
   })
 
   test('that no one answers lapses by a job, can’t be taken before that runs, and comes last in line', async () => {
@@ -491,13 +496,13 @@ describe('an offer', () => {
       where kind = 'waitlist'`.execute(db)
     expect(due.rows).toEqual([{ minutes: 30 }])
     await expire(id)
-    expect((await person.caller.ask('waitlist.offer', { id })).body.state).toBe('lapsed')
-    expect((await person.caller.ask('appointments.takePlace', { id })).refusal.code).toBe('OFFER_OVER')
+    expect((await person.caller.ask('waitlist.getOffer', { id })).body.state).toBe('lapsed')
+    expect((await person.caller.ask('waitlist.acceptOffer', { id })).refusal.code).toBe('OFFER_OVER')
     const changed = vi.fn()
     await offer(changed)
     expect(changed.mock.calls.flat()).toEqual([person.customer.id, second.customer.id])
     expect(await heldFor(second)).toEqual([at(15)])
-    await second.caller.ask('waitlist.decline', { id: await offerIdOf(second) })
+    await second.caller.ask('waitlist.declineOffer', { id: await offerIdOf(second) })
     await reject(ids[16])
     await offer()
     // Both wait; the one who answered comes first.
@@ -506,7 +511,7 @@ describe('an offer', () => {
 
   test('is held for as long as the clinic has set', async () => {
     expect((await admin.ask('timetable.saveHold', { minutes: 90 })).status).toBe(200)
-    expect((await admin.ask('timetable.read')).body.holdMinutes).toBe(90)
+    expect((await admin.ask('timetable.get')).body.holdMinutes).toBe(90)
     const { id } = await offered()
     const { rows } = await sql`
       select (expires_at - created_at)::text as held from waitlist_offers where id = ${id}`.execute(db)
@@ -548,7 +553,7 @@ describe('an offer', () => {
     })
 
     test('follows the quiet time that the clinic has set, which may be none', async () => {
-      const settings = (await admin.ask('reminders.settings')).body
+      const settings = (await admin.ask('reminders.getSettings')).body
       const { isOn: _on, held: _held, ...entered } = settings
       await admin.ask('reminders.saveSettings', { ...entered, quietFrom: '09:00', quietUntil: '09:00' })
       expect(await heldUntil(15)).toMatchObject({ minutes: 30 })
@@ -558,10 +563,10 @@ describe('an offer', () => {
 
   test('ends with a withdrawn wait, an erased customer, and a day that is over', async () => {
     await offered()
-    const [entry] = (await person.caller.ask('waitlist.mine')).body
+    const [entry] = (await person.caller.ask('waitlist.listOwn')).body
     expect((await other.caller.ask('waitlist.leave', { id: entry?.id })).refusal.code).toBe('ENTRY_MISSING')
     expect((await person.caller.ask('waitlist.leave', { id: entry?.id })).status).toBe(200)
-    expect((await person.caller.ask('waitlist.mine')).body).toEqual([])
+    expect((await person.caller.ask('waitlist.listOwn')).body).toEqual([])
     expect(await stateOf(15)).toBe('free')
 
     const erased = await aPerson()
@@ -577,7 +582,7 @@ describe('an offer', () => {
 
     await join(person)
     clinic.setNow(clinicInstant(addDays(DAY, 1), 9))
-    expect((await person.caller.ask('waitlist.mine')).body).toEqual([])
+    expect((await person.caller.ask('waitlist.listOwn')).body).toEqual([])
   })
 })
 
@@ -589,12 +594,12 @@ describe('staff', () => {
     await fill()
     for (const part of ['any', 'morning', 'evening', '15:00'])
       expect((await add(person.customer, person.petId, { part })).status).toBe(201)
-    const { body } = await person.caller.ask('waitlist.mine')
+    const { body } = await person.caller.ask('waitlist.listOwn')
     expect(body.map(({ part }) => part)).toEqual(['any', 'morning', 'evening', '15:00'])
     const id = body[0]?.id
     expect((await admin.ask('waitlist.remove', { id })).body).toEqual({ removed: true })
     expect((await admin.ask('waitlist.remove', { id })).refusal.code).toBe('ENTRY_OVER')
-    expect((await person.caller.ask('waitlist.mine')).body).toHaveLength(3)
+    expect((await person.caller.ask('waitlist.listOwn')).body).toHaveLength(3)
   })
 
   test.each([
@@ -613,7 +618,7 @@ describe('staff', () => {
     await join(person)
     await reject(filled[15])
     await offer()
-    const listed = (await admin.ask('waitlist.ofDay', { day: DAY })).body
+    const listed = (await admin.ask('waitlist.list', { day: DAY })).body
     expect(listed.map(({ hasLogin, offer: held }) => [hasLogin, held?.startsAt ?? null])).toEqual([
       [false, null],
       [true, at(15)],
@@ -626,23 +631,21 @@ describe('staff', () => {
     await reject(filled[15])
     await offer()
     const id = await offerIdOf(person)
-    const { status, body } = await admin.ask('appointments.takePlaceFor', { id })
+    const { status, body } = await admin.ask('waitlist.acceptOfferFor', { id })
     expect([status, body.warning]).toEqual([201, null])
     expect(body.appointment).toMatchObject({
       appointmentDate: at(15),
       status: 'confirmed',
       customer: { id: person.customer.id },
     })
-    expect((await person.caller.ask('waitlist.mine')).body).toEqual([])
+    expect((await person.caller.ask('waitlist.listOwn')).body).toEqual([])
     const [news] = (await person.caller.ask('notifications.list')).body.items
     expect(news?.message).toContain('approved')
     // A request that is sent again, the customer, and another of the staff.
-    expect((await admin.ask('appointments.takePlaceFor', { id })).body.appointment.id).toBe(
-      body.appointment.id,
-    )
-    expect((await person.caller.ask('appointments.takePlace', { id })).refusal.code).toBe('OFFER_OVER')
+    expect((await admin.ask('waitlist.acceptOfferFor', { id })).body.appointment.id).toBe(body.appointment.id)
+    expect((await person.caller.ask('waitlist.acceptOffer', { id })).refusal.code).toBe('OFFER_OVER')
     const colleague = await clinic.session(await anAdmin(db))
-    expect((await colleague.ask('appointments.takePlaceFor', { id })).refusal.code).toBe('HOLD_OVER')
+    expect((await colleague.ask('waitlist.acceptOfferFor', { id })).refusal.code).toBe('HOLD_OVER')
   })
 })
 

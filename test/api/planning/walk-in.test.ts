@@ -52,7 +52,7 @@ describe('a walk-in', () => {
     expect(await db.selectFrom('notifications').selectAll().execute()).toEqual([])
     const twice = await Promise.all([walkIn(), walkIn()])
     expect(twice.map((answer) => answer.status)).toEqual([201, 201])
-    expect((await admin.ask('appointments.waitingRoom')).body).toHaveLength(3)
+    expect((await admin.ask('appointments.getWaitingRoom')).body).toHaveLength(3)
   })
 
   test('can be with one of several calendars; a house visit is with the first one that takes such visits', async () => {
@@ -95,7 +95,7 @@ describe('a walk-in', () => {
     expect([over.status, over.body]).toMatchObject([201, { ...house, status: 'completed', paymentAmount }])
     const now = await walkIn(house)
     expect(now.body).toMatchObject({ ...house, status: 'confirmed', arrivedAt: null })
-    expect((await admin.ask('appointments.waitingRoom')).body).toEqual([])
+    expect((await admin.ask('appointments.getWaitingRoom')).body).toEqual([])
     const nowhere = await walkIn({ visitType: 'house' })
     expect(nowhere.refusal.data?.fields).toEqual({
       houseVisitAddress: 'Please enter the house visit address',
@@ -113,7 +113,7 @@ describe('a walk-in', () => {
   test('leaves the owner’s slots as they were', async () => {
     clinic.setNow(NOW)
     const slots = async () =>
-      (await clinic.callers.customer.ask('appointments.slots', { date: '2027-03-10' })).body
+      (await clinic.callers.customer.ask('appointments.listSlots', { date: '2027-03-10' })).body
     const before = await slots()
     await walkIn()
     expect(await slots()).toEqual(before)

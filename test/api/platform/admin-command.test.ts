@@ -298,9 +298,9 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     await create('beside@clinic.example', 'a calm white wall')
     const user = await findUserByEmail(db, 'beside@clinic.example')
     const { ask } = server.caller(await startSession(db, user?.id ?? ''))
-    expect((await ask('appointments.manage')).status).toBe(200)
+    expect((await ask('appointments.list')).status).toBe(200)
     expect((await admin(['revoke', '--email', 'beside@clinic.example'])).code).toBe(0)
-    expect((await ask('appointments.manage')).status).toBe(401)
+    expect((await ask('appointments.list')).status).toBe(401)
   })
 
   test('sends a test email from the address that the clinic has published', async () => {

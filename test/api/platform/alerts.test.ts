@@ -22,7 +22,7 @@ const ALERT = {
 }
 
 const titlesFor = async (caller: typeof admin) => {
-  const { status, body } = await caller.ask('alerts.active')
+  const { status, body } = await caller.ask('alerts.listActive')
   expect(status).toBe(200)
   return body.map(({ title }) => title)
 }

@@ -211,9 +211,9 @@ describe('a row', () => {
     const pet = await aPet(db, { owner: customer })
     const appointment = await anAppointment(db, { pet })
     const last = await lastId()
-    await caller.ask('appointments.removePet', { id: pet.id })
+    await caller.ask('pets.remove', { id: pet.id })
     const rows = await rowsAfter(last)
-    expect(rows.map(({ action }) => action)).toEqual(['appointments.removePet'])
+    expect(rows.map(({ action }) => action)).toEqual(['pets.remove'])
     const changes = await changesOf(rows[0]?.id ?? 0)
     expect(changes.map(({ table, record }) => [table, record])).toEqual([
       ['appointments', appointment],

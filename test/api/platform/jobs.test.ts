@@ -282,7 +282,7 @@ describe('a job that is repeated', () => {
       clock.forward(300)
     }
     await untilRow({ attempts: 0, failedAt: expect.any(Date), error: CANT.reason })
-    const { items } = (await admin.ask('jobs.failed')).body
+    const { items } = (await admin.ask('jobs.listFailed')).body
     expect(items).toMatchObject([{ kind: 'test', error: CANT.reason, nextAt: expect.any(String) }])
     answer = null
     clock.forward(HOUR_S)
@@ -366,14 +366,14 @@ describe('after a clock that was ahead is right again', () => {
 describe('failed jobs', () => {
   test('are shown to an admin without anything personal, and started again one by one', async () => {
     const [first, second] = [await aFailedJob(db), await aFailedJob(db)]
-    const { items } = (await admin.ask('jobs.failed')).body
+    const { items } = (await admin.ask('jobs.listFailed')).body
     expect(items.map(({ id }) => id).sort()).toEqual([first, second].sort())
     expect(items[0]).toEqual({
       ...{ id: expect.any(String), kind: 'test', failedAt: expect.any(String), attempts: 20 },
       ...{ error: 'ECONNREFUSED', canStart: true, nextAt: null },
     })
     expect((await admin.ask('jobs.startAgain', { id: first })).body).toEqual({ started: 1 })
-    expect((await admin.ask('jobs.failed')).body.items.map(({ id }) => id)).toEqual([second])
+    expect((await admin.ask('jobs.listFailed')).body.items.map(({ id }) => id)).toEqual([second])
     const { kind, runs } = aKind()
     runJobs([kind])
     await until(() => runs.map(({ id, attempts }) => [id, attempts])).toEqual([[first, 1]])
@@ -390,7 +390,7 @@ describe('failed jobs', () => {
       .where('id', '=', old)
       .execute()
     expect((await admin.ask('jobs.startAllAgain')).body).toEqual({ started: 2 })
-    expect((await admin.ask('jobs.failed')).body.items).toMatchObject([{ id: old, canStart: false }])
+    expect((await admin.ask('jobs.listFailed')).body.items).toMatchObject([{ id: old, canStart: false }])
     const { status, refusal } = await admin.ask('jobs.startAgain', { id: old })
     expect([status, refusal.code]).toEqual([409, 'JOB_TOO_OLD'])
     expect((await admin.ask('jobs.startAllAgain')).body).toEqual({ started: 0 })

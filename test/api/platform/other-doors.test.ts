@@ -38,7 +38,7 @@ const CHANGES = {
   'payments.markPaid': 'payments:read',
   'bills.take': 'payments:read',
   'notes.add': 'customers:read',
-  'households.join': 'customers:read',
+  'customers.join': 'customers:read',
   'orders.place': 'orders:read',
   'reminders.mark': 'reminders:read',
 } as const

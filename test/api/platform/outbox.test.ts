@@ -193,7 +193,7 @@ describe('the list of emails', () => {
     const pages: number[] = []
     do {
       const input: Record<string, unknown> = cursor === null ? {} : { cursor }
-      const { body, status } = await admin.ask('notifications.outbox', input)
+      const { body, status } = await admin.ask('notifications.listOutbox', input)
       expect(status).toBe(200)
       seen.push(...body.items.map(({ id }) => id))
       pages.push(body.items.length)
@@ -215,7 +215,7 @@ describe('the list of emails', () => {
     await set(old).set({ createdAt: sql`now() - interval '2 days'` }).execute()
     await set(sent).set({ sentAt: sql`now()`, subject: 'Sent', details: null }).execute()
     const statesOf = async (caller: typeof admin) => {
-      const { body } = await caller.ask('notifications.outbox')
+      const { body } = await caller.ask('notifications.listOutbox')
       return Object.fromEntries(body.items.map(({ id, state }) => [id, state]))
     }
     const [without, posted] = [await statesOf(admin), await statesOf(postingAdmin)]
@@ -224,15 +224,15 @@ describe('the list of emails', () => {
   })
 
   test('says whether there is a mail server', async () => {
-    expect((await admin.ask('notifications.outbox')).body.delivers).toBe(false)
-    expect((await postingAdmin.ask('notifications.outbox')).body.delivers).toBe(true)
+    expect((await admin.ask('notifications.listOutbox')).body.delivers).toBe(false)
+    expect((await postingAdmin.ask('notifications.listOutbox')).body.delivers).toBe(true)
   })
 })
 
 describe('one email', () => {
   test('shows its words where no one delivers it', async () => {
     const id = await aMail(db, { to: 'asha@tests.example' })
-    const { status, body } = await admin.ask('notifications.mail', { id })
+    const { status, body } = await admin.ask('notifications.getMail', { id })
     expect(status).toBe(200)
     expect(body).toMatchObject({ id, recipient: 'asha@tests.example', state: 'kept' })
     expect(body.subject).toBe('You already have an account')
@@ -243,7 +243,7 @@ describe('one email', () => {
 
   test('keeps its words from the clinic where a mail server delivers it', async () => {
     const id = await aMail(db)
-    const { text, body } = await postingAdmin.ask('notifications.mail', { id })
+    const { text, body } = await postingAdmin.ask('notifications.getMail', { id })
     expect([body.text, body.html]).toEqual([null, null])
     expect(text).not.toContain('https://tests.example/mail')
   })
@@ -251,19 +251,19 @@ describe('one email', () => {
   test('is a page that may be framed by ours, with its own styles, and runs nothing', async () => {
     const id = await aMail(db, { to: 'framed@tests.example' })
     const [mail] = await mailsTo('framed@tests.example')
-    const { status, text, headers } = await admin.ask('notifications.mailPage', { id })
+    const { status, text, headers } = await admin.ask('notifications.getMailPage', { id })
     expect([status, text, headers['content-type']]).toEqual([200, mail?.html, 'text/html; charset=utf-8'])
     const policy = String(headers['content-security-policy']).split('; ')
     expect(policy).toContain('sandbox allow-popups allow-popups-to-escape-sandbox')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'self'")
-    expect((await postingAdmin.ask('notifications.mailPage', { id })).status).toBe(404)
+    expect((await postingAdmin.ask('notifications.getMailPage', { id })).status).toBe(404)
   })
 
   test('that no one has is not found; what is no id is refused', async () => {
-    const missing = await admin.ask('notifications.mail', { id: '00000000-0000-4000-8000-000000000000' })
+    const missing = await admin.ask('notifications.getMail', { id: '00000000-0000-4000-8000-000000000000' })
     expect([missing.status, missing.refusal.code]).toEqual([404, 'MAIL_MISSING'])
-    expect((await admin.ask('notifications.mail', { id: 'x' })).status).toBe(400)
+    expect((await admin.ask('notifications.getMail', { id: 'x' })).status).toBe(400)
   })
 })
 
@@ -271,8 +271,8 @@ describe('the link of an email', () => {
   /** Both forms of an email as an admin reads them. */
   const readBy = async (caller: Caller, id: string) => {
     const [mail, page] = [
-      await caller.ask('notifications.mail', { id }),
-      await caller.ask('notifications.mailPage', { id }),
+      await caller.ask('notifications.getMail', { id }),
+      await caller.ask('notifications.getMailPage', { id }),
     ]
     expect([mail.status, page.status]).toEqual([200, 200])
     return `${mail.body.text} ${mail.body.html} ${page.text}`
@@ -305,7 +305,7 @@ describe('the link of an email', () => {
     const reader = await anAdmin(db)
     expect(await readBy(await server.session(reader), id)).toMatch(/reset-password\?token=[\w-]{43}/)
     const recorded = await openings(id)
-    expect(recorded).toMatchObject([{ action: 'notifications.mail', by: reader.userId }])
+    expect(recorded).toMatchObject([{ action: 'notifications.getMail', by: reader.userId }])
     expect(JSON.stringify(recorded)).not.toMatch(/token|@/)
     // Someone else’s look is another one.
     await readBy(admin, id)
@@ -313,7 +313,7 @@ describe('the link of an email', () => {
       reader.userId,
       expect.not.stringMatching(reader.userId),
     ])
-    const { body } = await admin.ask('audit.list', { action: 'notifications.mail' })
+    const { body } = await admin.ask('audit.list', { action: 'notifications.getMail' })
     expect(body.items[0]).toMatchObject({ words: 'Email with a link opened', subject: login?.email })
   })
 
@@ -326,7 +326,7 @@ describe('the link of an email', () => {
     const id = await resetOf(login.email)
     await sql`update staff set role = 'admin' where user_id = ${login.userId} and role = 'vet'`.execute(db)
     for (const caller of [admin, await server.session(login)]) {
-      if (!(await caller.ask('notifications.outbox')).body?.items) continue
+      if (!(await caller.ask('notifications.listOutbox')).body?.items) continue
       const text = await readBy(caller, id)
       expect(text).not.toContain('token')
       expect(text).toContain(`npm run admin -- reset-password --email ${login.email}`)
@@ -395,8 +395,8 @@ describe('the link of an email', () => {
   test('where a mail server delivers is shown to no one, and nothing is recorded', async () => {
     const { login } = await aCustomer(db)
     const id = await resetOf(login?.email ?? '')
-    expect((await postingAdmin.ask('notifications.mail', { id })).body.text).toBeNull()
-    expect((await postingAdmin.ask('notifications.mailPage', { id })).status).toBe(404)
+    expect((await postingAdmin.ask('notifications.getMail', { id })).body.text).toBeNull()
+    expect((await postingAdmin.ask('notifications.getMailPage', { id })).status).toBe(404)
     expect(await openings(id)).toEqual([])
   })
 })
@@ -464,7 +464,7 @@ describe('an email is in the words of what it was made of', () => {
       await aSavedMail('known@tests.example'),
       await aSavedMail('other@tests.example', 'later'),
     ]
-    const read = await Promise.all([known, other].map((id) => admin.ask('notifications.mail', { id })))
+    const read = await Promise.all([known, other].map((id) => admin.ask('notifications.getMail', { id })))
     expect(read.map(({ body }) => body.subject)).toEqual(['You already have an account', 'A new message'])
     expect(read[0]?.body.text).toContain('https://a.example/')
     expect(read[1]?.body.text).toBeNull()

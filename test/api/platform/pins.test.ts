@@ -19,7 +19,7 @@ async function aDeskWith(given: { login?: Login; hoursAgo?: number } = {}) {
   const desk = await aDesk(db)
   const login = given.login ?? (await aColleague(db, [], 'vet'))
   const id = await anEntrant(db, desk, { hoursAgo: 1, ...given, login })
-  const enter = (pin = PIN) => clinic.caller(desk.cookie).ask('pins.enter', { id, pin })
+  const enter = (pin = PIN) => clinic.caller(desk.cookie).ask('pins.enterPin', { id, pin })
   return { desk, login, id, browser: clinic.caller(desk.cookie), enter }
 }
 
@@ -43,7 +43,7 @@ describe('a PIN', () => {
       .executeTakeFirstOrThrow()
     expect(session.createdAt).toEqual((await atDesk(login))?.signedInAt)
     expect(session.expiresAt.getTime() - session.createdAt.getTime()).toBe(24 * 3_600_000)
-    const log = (await admin.ask('audit.list', { action: 'pins.enter' })).body
+    const log = (await admin.ask('audit.list', { action: 'pins.enterPin' })).body
     expect(JSON.stringify(log)).toContain(login.email)
   })
 
@@ -74,7 +74,7 @@ describe('a PIN', () => {
       }
       const answer = await enter()
       expect([answer.status, answer.refusal.code]).toEqual([403, 'SIGN_IN_FIRST'])
-      expect((await browser.ask('pins.here')).body?.people).toEqual([])
+      expect((await browser.ask('pins.getDesk')).body?.people).toEqual([])
     },
   )
 
@@ -83,11 +83,11 @@ describe('a PIN', () => {
     const elsewhere = [clinic.caller(), clinic.caller((await aDesk(db)).cookie)]
     const codes = [deskCookie(desk.id).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]
     for (const caller of [...elsewhere, ...codes.map((cookie) => clinic.caller(cookie))])
-      expect((await caller.ask('pins.enter', { id, pin: PIN })).status).toBeGreaterThanOrEqual(400)
+      expect((await caller.ask('pins.enterPin', { id, pin: PIN })).status).toBeGreaterThanOrEqual(400)
     const caller = clinic.caller(joinCookies(desk.cookie, cookiesOf(await enter())))
-    expect((await caller.ask('pins.own')).status).toBe(200)
+    expect((await caller.ask('pins.getOwnPin')).status).toBe(200)
     expect((await admin.ask('pins.endDesk', { id: desk.id })).status).toBe(200)
-    expect((await caller.ask('pins.own')).status).toBe(401)
+    expect((await caller.ask('pins.getOwnPin')).status).toBe(401)
     expect((await enter()).refusal.code).toBe('DESK_ENDED')
     expect(await atDesk(login)).toBeUndefined()
   })
@@ -99,7 +99,7 @@ describe('a PIN', () => {
     expect(codes.filter((code) => code === 'WRONG_PIN')).toHaveLength(5)
     expect(codes.filter((code) => code === 'SIGN_IN_FIRST')).toHaveLength(15)
     expect((await enter()).refusal.code).toBe('SIGN_IN_FIRST')
-    expect((await browser.ask('pins.here')).body?.people).toMatchObject([{ mayEnter: false }])
+    expect((await browser.ask('pins.getDesk')).body?.people).toMatchObject([{ mayEnter: false }])
     const { email } = login
     expect((await browser.ask('auth.signIn', { email, password: PASSWORD })).status).toBe(200)
     expect((await enter()).status).toBe(200)
@@ -121,7 +121,7 @@ describe('a PIN', () => {
     const weak = await caller.ask('pins.savePin', { pin: '345678', currentPassword: PASSWORD })
     expect(weak.refusal.data?.fields).toEqual({ pin: 'Please choose digits that are harder to guess' })
     expect((await caller.ask('pins.savePin', { pin: '204 816', currentPassword: PASSWORD })).status).toBe(200)
-    expect((await caller.ask('pins.own')).body.hasPin).toBe(true)
+    expect((await caller.ask('pins.getOwnPin')).body.hasPin).toBe(true)
     expect((await caller.ask('pins.removePin')).body).toEqual({ hasPin: false })
   })
 
@@ -158,10 +158,10 @@ describe('a shared desk', () => {
     const { desk, enter } = await aDeskWith()
     const other = await aDeskWith()
     const caller = clinic.caller(joinCookies(desk.cookie, cookiesOf(await enter())))
-    expect((await caller.ask('pins.own')).status).toBe(200)
+    expect((await caller.ask('pins.getOwnPin')).status).toBe(200)
     const ended = await end(await clinic.session(await anAdmin(db)), await aStaffRecord(db, desk.madeBy))
     expect(ended.status, ended.text).toBe(200)
-    expect((await caller.ask('pins.own')).status).toBe(401)
+    expect((await caller.ask('pins.getOwnPin')).status).toBe(401)
     expect((await enter()).refusal.code).toBe('DESK_ENDED')
     await sql`update staff set role = 'admin' where user_id = ${desk.madeBy.userId}`.execute(db)
     expect((await enter()).refusal.code).toBe('DESK_ENDED')
@@ -186,8 +186,8 @@ describe('a shared desk', () => {
       joinCookies(alone, 'tailwell.device=.x'),
     ]) {
       const copy = clinic.caller(cookie)
-      expect((await copy.ask('pins.here')).body).toBeNull()
-      expect((await copy.ask('pins.enter', { id, pin: PIN })).refusal.code).toBe('DESK_ENDED')
+      expect((await copy.ask('pins.getDesk')).body).toBeNull()
+      expect((await copy.ask('pins.enterPin', { id, pin: PIN })).refusal.code).toBe('DESK_ENDED')
     }
   })
 
@@ -199,7 +199,7 @@ describe('a shared desk', () => {
     const desk = joinCookies(cookiesOf(made), first.cookie)
     const next = await clinic.caller(desk).ask('auth.signIn', { email: second.email, password: PASSWORD })
     const after = clinic.caller(joinCookies(cookiesOf(next), desk))
-    expect((await after.ask('pins.here')).body).toMatchObject({ name: 'Front' })
+    expect((await after.ask('pins.getDesk')).body).toMatchObject({ name: 'Front' })
     expect(await atDesk(second)).toBeDefined()
   })
 
@@ -214,12 +214,12 @@ describe('a shared desk', () => {
       const caller = clinic.caller(joinCookies(session.cookie, cookie))
       const locked = await caller.ask('pins.lock')
       expect([locked.status, locked.body]).toEqual([200, { locked: true }])
-      expect((await caller.ask('pins.own')).status).toBe(401)
+      expect((await caller.ask('pins.getOwnPin')).status).toBe(401)
     },
   )
 
   test('is made by an admin with their password, in the browser that asks, and none is there before', async () => {
-    expect((await clinic.caller().ask('pins.here')).body).toBeNull()
+    expect((await clinic.caller().ask('pins.getDesk')).body).toBeNull()
     const login = await anAdmin(db)
     const caller = await clinic.session(login)
     const refused = await caller.ask('pins.makeDesk', { name: 'Front', currentPassword: 'not my password' })
@@ -227,12 +227,12 @@ describe('a shared desk', () => {
     const made = await caller.ask('pins.makeDesk', { name: ' Front  desk ', currentPassword: PASSWORD })
     expect(made.body).toMatchObject({ name: 'Front desk', isHere: true })
     const here = clinic.caller(joinCookies(caller.cookie, cookiesOf(made)))
-    expect((await here.ask('pins.here')).body).toEqual({ name: 'Front desk', people: [] })
+    expect((await here.ask('pins.getDesk')).body).toEqual({ name: 'Front desk', people: [] })
     await here.ask('pins.savePin', { pin: PIN, currentPassword: PASSWORD })
-    expect((await here.ask('pins.here')).body?.people).toMatchObject([{ mayEnter: true }])
+    expect((await here.ask('pins.getDesk')).body?.people).toMatchObject([{ mayEnter: true }])
     expect((await here.ask('pins.lock')).status).toBe(200)
-    expect((await here.ask('pins.own')).status).toBe(401)
-    expect((await here.ask('pins.here')).body?.people).toHaveLength(1)
+    expect((await here.ask('pins.getOwnPin')).status).toBe(401)
+    expect((await here.ask('pins.getDesk')).body?.people).toHaveLength(1)
   })
 
   test('knows who signs in fully at it, and no one from elsewhere', async () => {

@@ -509,7 +509,7 @@ describe('push ends in a browser', () => {
     const caller = await server.session(newcomer)
     await turnOn(caller, service.browser())
     const profile = { fullName: 'Asha Menon', phone: '9812345678', email: '', address: '14 Lake View Road' }
-    expect((await caller.ask('customers.saveProfile', profile)).status).toBe(200)
+    expect((await caller.ask('customers.saveOwnProfile', profile)).status).toBe(200)
     expect(await endpointsOf(caller)).toHaveLength(1)
     await caller.ask('auth.signOut')
     expect(await subscriptions(newcomer.userId)).toEqual([])

@@ -37,7 +37,7 @@ it('emails a link that gives a new password once and ends all sessions', async (
 
   expect(await subjectsTo(db, login.email)).toEqual(['Choose a new password', 'Your password was changed'])
 
-  expect((await session.ask('customers.ownProfile')).status).toBe(401)
+  expect((await session.ask('customers.getOwnProfile')).status).toBe(401)
   expect((await anybody.ask('auth.signIn', { email: login.email, password: PASSWORD })).status).toBe(401)
   expect((await anybody.ask('auth.signIn', { email: login.email, password: 'a new grey cat' })).status).toBe(
     200,
@@ -211,7 +211,7 @@ it('gives no record to a stranger who signed up with its owner’s address', asy
   // The owner, or whatever scans their email, opens the link.
   expect((await anybody.ask('auth.verifyEmail', { token })).status).toBe(401)
   const profile = { fullName: 'A Stranger', phone: record.phone, address: '1 Nowhere Road' }
-  const saved = await stranger.ask('customers.saveProfile', profile)
+  const saved = await stranger.ask('customers.saveOwnProfile', profile)
   expect([saved.status, saved.refusal.code]).toEqual([409, 'PHONE_TAKEN'])
   const ownerOf = async () =>
     await db
@@ -231,10 +231,12 @@ it('gives no record to a stranger who signed up with its owner’s address', asy
   await expect.poll(reset).toBeDefined()
   const password = { token: await reset(), newPassword: 'the owner’s own' }
   expect((await anybody.ask('auth.resetPassword', password)).status).toBe(200)
-  expect((await stranger.ask('customers.saveProfile', profile)).status).toBe(401)
+  expect((await stranger.ask('customers.saveOwnProfile', profile)).status).toBe(401)
   const signedIn = await anybody.ask('auth.signIn', { email, password: 'the owner’s own' })
   const owner = server.caller(cookiesOf(signedIn))
-  expect((await owner.ask('customers.saveProfile', { ...profile, fullName: 'The Owner' })).status).toBe(200)
+  expect((await owner.ask('customers.saveOwnProfile', { ...profile, fullName: 'The Owner' })).status).toBe(
+    200,
+  )
   expect(await ownerOf()).toEqual({ email, fullName: 'The Owner' })
 })
 

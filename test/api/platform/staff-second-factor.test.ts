@@ -51,33 +51,33 @@ describe('a second factor', () => {
 
   test('that is compulsory for admins closes nothing to other staff', async () => {
     const admin = await forAdmins.session(await anAdmin(db))
-    expect((await admin.ask('appointments.manage')).refusal.code).toBe('SECOND_FACTOR_NEEDED')
+    expect((await admin.ask('appointments.list')).refusal.code).toBe('SECOND_FACTOR_NEEDED')
     const colleague = await forAdmins.session(await aColleague(db, ['appointments:read']))
-    expect((await colleague.ask('appointments.manage')).status).toBe(200)
+    expect((await colleague.ask('appointments.list')).status).toBe(200)
   })
 
   test('opens it at once when it is turned on', async () => {
     const admin = await requiring.session(await anAdmin(db))
-    expect((await admin.ask('appointments.manage')).status).toBe(403)
+    expect((await admin.ask('appointments.list')).status).toBe(403)
     const { body } = await admin.ask('security.startTwoFactor', { password: PASSWORD })
-    expect((await admin.ask('appointments.manage')).status).toBe(403)
+    expect((await admin.ask('appointments.list')).status).toBe(403)
     const confirmed = await admin.ask('security.confirmTwoFactor', { code: appCode(body.key) })
     const after = requiring.caller(cookiesOf(confirmed))
-    expect((await after.ask('appointments.manage')).status).toBe(200)
+    expect((await after.ask('appointments.list')).status).toBe(200)
     const ended = await after.ask('security.endTwoFactor', { password: PASSWORD })
     const without = requiring.caller(cookiesOf(ended))
-    expect((await without.ask('appointments.manage')).status).toBe(403)
+    expect((await without.ask('appointments.list')).status).toBe(403)
   })
 
   test('is compulsory for no one but staff', async () => {
     const { login } = await aCustomer(db)
     const customer = await requiring.session(login ?? (await aLogin(db)))
-    expect((await customer.ask('pets.mine')).status).toBe(200)
-    expect((await requiring.caller().ask('pets.mine')).status).toBe(401)
+    expect((await customer.ask('pets.listOwn')).status).toBe(200)
+    expect((await requiring.caller().ask('pets.listOwn')).status).toBe(401)
   })
 
   test('that is only asked for closes nothing', async () => {
     const admin = await offering.session(await anAdmin(db))
-    expect((await admin.ask('appointments.manage')).status).toBe(200)
+    expect((await admin.ask('appointments.list')).status).toBe(200)
   })
 })

@@ -40,7 +40,7 @@ describe('making a token', () => {
     )
     expect(rows[0]?.found).toBe(0)
     expect(await subjectsTo(db, login.email)).toContain('An access token was created for your account')
-    expect((await tokenCaller(server.origin, token).ask('pets.mine')).status).toBe(200)
+    expect((await tokenCaller(server.origin, token).ask('pets.listOwn')).status).toBe(200)
   })
 
   test.each([
@@ -219,9 +219,9 @@ test('a token shows no amounts without the scope for payments, whatever its logi
   const { id } = await aCustomer(db)
   const seenWith = async (...further: 'payments:read'[]) => {
     const program = await programOf(admin, { scopes: ['customers:read', 'dashboard:read', ...further] })
-    const { owed, today } = (await program.ask('desk.waiting')).body
-    const list = (await program.ask('households.list', { order: 'owed' })).body.items
-    const one = (await program.ask('households.one', { id })).body
+    const { owed, today } = (await program.ask('desk.getWaiting')).body
+    const list = (await program.ask('customers.list', { order: 'owed' })).body.items
+    const one = (await program.ask('customers.get', { id })).body
     return [owed, today.taken, one.owed, ...list.map((customer) => customer.owed)]
   }
   expect(new Set(await seenWith())).toEqual(new Set([null]))

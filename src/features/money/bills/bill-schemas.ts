@@ -289,7 +289,7 @@ export const takeManySchema = z.strictObject({
 
 export const issueSchema = z.strictObject({ id: billId, seenDue, sellsAnyway })
 
-export const useAdvanceSchema = z.strictObject({ id: billId, seenDue, sellsAnyway, idempotencyKey })
+export const payFromAdvanceSchema = z.strictObject({ id: billId, seenDue, sellsAnyway, idempotencyKey })
 
 export const advanceSchema = z.strictObject({
   id: z.uuid().describe('of the customer'),

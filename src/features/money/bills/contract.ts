@@ -23,13 +23,13 @@ import {
   newDraftSchema,
   newLineSchema,
   ownBillSchema,
+  payFromAdvanceSchema,
   returnAdvanceSchema,
   sharedBillSchema,
   splitSchema,
   standingSchema,
   takeManySchema,
   takeSchema,
-  useAdvanceSchema,
   writeOffSchema,
 } from './bill-schemas.ts'
 import { SHARED_FILE_PATH } from './paths.ts'
@@ -59,12 +59,12 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     .route(get('/clinic/bills', 'List bills, drafts and credit notes, newest first'))
     .input(listSchema.optional())
     .output(pageOf(billItemSchema)),
-  one: staff('payments:read', { scope: 'bills:read' })
+  get: staff('payments:read', { scope: 'bills:read' })
     .route(get('/clinic/bills/{id}', 'One bill with its lines and payments'))
     .input(z.strictObject({ id: billId }))
     .output(billSchema)
     .errors({ BILL_MISSING }),
-  of: staff('payments:read', { scope: 'bills:read' })
+  findFor: staff('payments:read', { scope: 'bills:read' })
     .route(
       get(
         '/clinic/bills/of',
@@ -78,7 +78,7 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
       }),
     )
     .output(billSchema.nullable()),
-  standing: staff('payments:read', { scope: null })
+  getBalance: staff('payments:read', { scope: null })
     .route(
       get(
         '/clinic/customers/{id}/standing',
@@ -87,7 +87,7 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     )
     .input(z.strictObject({ id: z.uuid() }))
     .output(standingSchema),
-  offered: staff('payments:write', { scope: null })
+  searchItems: staff('payments:write', { scope: null })
     .route(
       get(
         '/clinic/bills/offered',
@@ -169,10 +169,10 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     .input(issueSchema)
     .output(billSchema)
     .errors(ISSUE_REFUSALS),
-  useAdvance: change('Advance used', '/clinic/bills/{id}/advance', {
+  payFromAdvance: change('Advance used', '/clinic/bills/{id}/advance', {
     summary: 'Pay from what the customer has paid in advance; a draft is issued',
   })
-    .input(useAdvanceSchema)
+    .input(payFromAdvanceSchema)
     .output(billSchema)
     .errors(PAY_REFUSALS),
   undo: change('Payment undone', '/clinic/bills/entries/{id}/undo', {
@@ -213,11 +213,11 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     .input(writeOffSchema)
     .output(billSchema)
     .errors(CREDIT_REFUSALS),
-  mine: customers({ scope: 'bills:read' })
+  listOwn: customers({ scope: 'bills:read' })
     .route(get('/bills', 'Your bills, newest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(billItemSchema)),
-  own: ownersOnly({ scope: 'bills:read' })
+  getOwn: ownersOnly({ scope: 'bills:read' })
     .route(get('/bills/{id}', 'One of your bills'))
     .input(z.strictObject({ id: billId }))
     .output(ownBillSchema)
@@ -239,23 +239,23 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
   })
     .input(z.strictObject({ id: billId }))
     .output(done),
-  file: staff('payments:read', { scope: 'bills:read' })
+  getFile: staff('payments:read', { scope: 'bills:read' })
     .route(get('/clinic/bills/{id}/file', 'A bill as a PDF file'))
     .input(z.strictObject({ id: billId }))
     .output(pdf)
     .errors({ BILL_MISSING }),
-  ownFile: ownersOnly({ scope: 'bills:read' })
+  getOwnFile: ownersOnly({ scope: 'bills:read' })
     .route(get('/bills/{id}/file', 'One of your bills as a PDF file'))
     .input(z.strictObject({ id: billId }))
     .output(pdf)
     .errors({ BILL_MISSING }),
-  shared: anyone({ scope: null })
+  getByLink: anyone({ scope: null })
     .route(post('/bills/link', 'Get the bill that a link is for'))
     .route({ description: 'A POST, so that the secret is not part of a URL.' })
     .input(z.strictObject({ token: linkToken }))
     .output(sharedBillSchema)
     .errors({ LINK_ENDED: LINK_REFUSALS.LINK_ENDED, ...LIMIT_REFUSALS }),
-  sharedFile: anyone({ scope: null })
+  getFileByLink: anyone({ scope: null })
     .route(post(SHARED_FILE_PATH, 'The bill that a link is for as a PDF file'))
     .input(z.strictObject({ token: linkToken }))
     .output(pdf)

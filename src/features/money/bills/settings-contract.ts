@@ -20,7 +20,7 @@ import { SETTINGS_REFUSALS } from './texts.ts'
 
 /** How the clinic makes bills: what is printed on them, their numbers, and its taxes. */
 export const billSettingsContract = oc.tag('Bills, and what is paid for them').router({
-  settings: anyStaff({ scope: null })
+  getSettings: anyStaff({ scope: null })
     .route(get('/clinic/bill-settings', 'How the clinic makes bills'))
     .input(noInput)
     .output(shownSettingsSchema),
@@ -53,7 +53,7 @@ export const billSettingsContract = oc.tag('Bills, and what is paid for them').r
     .input(answerDaySchema)
     .output(shownSettingsSchema)
     .errors({ DAY_ANSWERED: SETTINGS_REFUSALS.DAY_ANSWERED }),
-  taxes: anyStaff({ scope: null })
+  getTaxes: anyStaff({ scope: null })
     .route(get('/clinic/taxes', 'How the clinic stands to GST, and its tax classes'))
     .input(noInput)
     .output(taxesSchema),

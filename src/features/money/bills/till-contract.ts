@@ -23,7 +23,7 @@ const done = z.object({ done: z.literal(true) })
 
 /** The till: what is in it at first, what comes and goes, and what is counted in the end. */
 export const tillContract = oc.tag('Bills, and what is paid for them').router({
-  till: staff('payments:read', { scope: null })
+  getOpenTill: staff('payments:read', { scope: null })
     .route(get('/clinic/till', 'The till as it is now, and what stayed unbilled'))
     .route({ description: 'What should be in an open till is in no answer before someone has counted.' })
     .input(noInput)
@@ -47,16 +47,16 @@ export const tillContract = oc.tag('Bills, and what is paid for them').router({
     .input(closeTillSchema)
     .output(closingSchema)
     .errors({ TILL_MISSING, TILL_OVER }),
-  tills: staff('payments:read', { scope: null })
+  listTills: staff('payments:read', { scope: null })
     .route(get('/clinic/tills', 'List the tills that were closed, newest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(tillItemSchema)),
-  oneTill: staff('payments:read', { scope: null })
+  getTill: staff('payments:read', { scope: null })
     .route(get('/clinic/tills/{id}', 'One till; with `money:read` its sums'))
     .input(z.strictObject({ id: tillId }))
     .output(tillSchema)
     .errors({ TILL_MISSING }),
-  sayMethod: staff('payments:write', { scope: null, words: 'Method of a payment said' })
+  recordMethod: staff('payments:write', { scope: null, words: 'Method of a payment said' })
     .route(
       post(
         '/clinic/bills/entries/{id}/method',

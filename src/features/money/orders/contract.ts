@@ -130,7 +130,7 @@ export const ordersContract = oc.tag('Products and orders').router({
         .optional(),
     )
     .output(pageOf(orderSchema)),
-  one: staff('orders:read', { scope: 'orders:read' })
+  get: staff('orders:read', { scope: 'orders:read' })
     .route(get('/clinic/orders/{id}', 'One order with its items'))
     .input(orderId)
     .output(wholeOrderSchema)
@@ -145,11 +145,11 @@ export const ordersContract = oc.tag('Products and orders').router({
     '/clinic/orders/{id}/cancel',
     'Cancel a pending order',
   ),
-  products: staff('orders:read', { scope: 'orders:read' })
+  listProducts: staff('orders:read', { scope: 'orders:read' })
     .route(get('/clinic/products', 'All products, newest first'))
     .input(z.strictObject({ q: productSearch, cursor: cursorSchema }).optional())
     .output(pageOf(productSchema)),
-  offered: staff('orders:read', { scope: 'orders:read' })
+  searchProducts: staff('orders:read', { scope: 'orders:read' })
     .route(
       get('/clinic/products/offered', 'The first 20 available products whose name contains a text, by name'),
     )

@@ -13,7 +13,7 @@ const MAX = 999_999_001
 
 export const badInput = {
   list: { q: SEARCH, filter: inQuery('Low') },
-  moves: { id: ID },
+  listMoves: { id: ID },
   takeIn: {
     productId: ID,
     thousandths: number(0, -1, 0.5, MAX),

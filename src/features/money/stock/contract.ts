@@ -123,7 +123,7 @@ export const stockContract = oc.tag('Stock').router({
         .optional(),
     )
     .output(pageOf(stockItemSchema)),
-  moves: staff('orders:read', { scope: 'orders:read' })
+  listMoves: staff('orders:read', { scope: 'orders:read' })
     .route(
       get(
         '/clinic/stock/{id}/moves',

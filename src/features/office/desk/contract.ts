@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { noInput } from '../../../lib/no-input.ts'
 import { get, post } from '../../../lib/route.ts'
 import { customerId } from '../../owners/customers/contract.ts'
-import { caredPetSchema, petSchema } from '../../owners/pets/contract.ts'
+import { caredPetSchema, PETS_TAG, petSchema } from '../../owners/pets/contract.ts'
 import { PET_REFUSALS } from '../../owners/pets/texts.ts'
 import { appointmentSchema } from '../../planning/appointments/appointment-schemas.ts'
 import { APPOINTMENT_STATUSES } from '../../planning/appointments/clinic-filters.ts'
-import { APPOINTMENTS_TAG } from '../../planning/appointments/texts.ts'
 import { customers, ownersAndStaff, staff } from '../../platform/auth/access.ts'
 import { deceasedSchema, givePetSchema, petRemovalSchema } from './pet-schemas.ts'
 import { GIVE_PET_REFUSALS } from './pet-texts.ts'
@@ -95,15 +94,15 @@ export const customerDashboardSchema = z.object({
 export type CustomerDashboard = z.infer<typeof customerDashboardSchema>
 
 export const deskContract = oc.tag('The figures and lists of the dashboard page').router({
-  customer: customers({ scope: 'dashboard:read' })
+  getOwnDashboard: customers({ scope: 'dashboard:read' })
     .route(get('/dashboard', 'Get the caller’s next appointment, latest appointments and pets'))
     .input(noInput)
     .output(customerDashboardSchema),
-  clinic: staff('dashboard:read', { scope: 'dashboard:read' })
+  getDashboard: staff('dashboard:read', { scope: 'dashboard:read' })
     .route(get('/clinic/dashboard', 'Get the clinic’s figures and five latest appointments'))
     .input(noInput)
     .output(clinicDashboardSchema),
-  waiting: staff('dashboard:read', { scope: 'dashboard:read' })
+  getWaiting: staff('dashboard:read', { scope: 'dashboard:read' })
     .route(get('/clinic/waiting', 'Get what waits for staff, and how today went'))
     .input(noInput)
     .output(waitingSchema),
@@ -111,9 +110,9 @@ export const deskContract = oc.tag('The figures and lists of the dashboard page'
 
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
-/** What becomes of a pet with its appointments: endpoints of `appointments`. */
-export const petRecordsContract = oc.tag(APPOINTMENTS_TAG).router({
-  removePet: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet deleted' })
+/** What becomes of a pet with its appointments: endpoints of `pets`. */
+export const petRecordsContract = oc.tag(PETS_TAG).router({
+  remove: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet deleted' })
     .route(
       post(
         '/pets/{id}/remove',
@@ -134,7 +133,7 @@ export const petRecordsContract = oc.tag(APPOINTMENTS_TAG).router({
     .input(deceasedSchema.extend({ id: petId }))
     .output(petRemovalSchema.pick({ cancelled: true }))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  givePet: staff('customers:write', { scope: null, words: 'Pet given to another owner' })
+  give: staff('customers:write', { scope: null, words: 'Pet given to another owner' })
     .route(post('/clinic/pets/{id}/owner', 'Give a pet to another customer'))
     .route({
       description:

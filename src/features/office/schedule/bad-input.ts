@@ -1,5 +1,5 @@
 import { CANARY, DAY, MISSING } from '../../../../test/wrong-values.ts'
 
 export const badInput = {
-  read: { date: DAY, view: [MISSING, '', 'Week', 'month', CANARY, `day\u0000`] },
+  get: { date: DAY, view: [MISSING, '', 'Week', 'month', CANARY, `day\u0000`] },
 }

@@ -59,7 +59,7 @@ export type Schedule = z.infer<typeof scheduleSchema>
 const LAST_DAY = '9999-12-26'
 
 export const scheduleContract = oc.tag('The clinic’s calendar').router({
-  read: staff('appointments:read', { scope: 'appointments:read' })
+  get: staff('appointments:read', { scope: 'appointments:read' })
     .route(
       get('/clinic/schedule', 'Get the appointments of a day or week, and when the clinic is open on it'),
     )

@@ -71,7 +71,7 @@ export const systemSchema = z.object({
 export type System = z.infer<typeof systemSchema>
 
 export const systemContract = oc.tag('Whether the server is well').router({
-  read: admins({ scope: null })
+  get: admins({ scope: null })
     .route(get('/clinic/system', 'Get the state of the server, its database, backups and emails'))
     .input(noInput)
     .output(systemSchema),

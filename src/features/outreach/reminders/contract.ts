@@ -13,7 +13,7 @@ import { REMINDER_REFUSALS } from './texts.ts'
 const { DAILY_IS_QUIET, STAGES_IN_ORDER, NOT_FOUND } = REMINDER_REFUSALS
 
 export const remindersContract = oc.tag('Reminders').router({
-  settings: staff('settings:write', { scope: null })
+  getSettings: staff('settings:write', { scope: null })
     .route(get('/clinic/reminders/settings', 'Get the settings of reminders'))
     .input(noInput)
     .output(settingsSchema),
@@ -23,21 +23,21 @@ export const remindersContract = oc.tag('Reminders').router({
     .input(settingsInputSchema.safeExtend({ seen: seenFields(settingFields) }))
     .output(settingsSchema)
     .errors({ ...CHANGED_MEANWHILE, DAILY_IS_QUIET, STAGES_IN_ORDER }),
-  choice: customers({ scope: null })
+  getOwnChoice: customers({ scope: null })
     .route(get('/reminders/choice', 'What the caller wants to be reminded of'))
     .input(noInput)
     .output(choiceSchema),
-  saveChoice: customers({ scope: null, words: 'Choice of reminders changed' })
+  saveOwnChoice: customers({ scope: null, words: 'Choice of reminders changed' })
     .route(put('/reminders/choice', 'Choose what to be reminded of'))
     .input(choiceSchema.extend({ seen: seenFields(choiceFields) }))
     .output(choiceSchema)
     .errors(CHANGED_MEANWHILE),
-  choiceOf: staff('reminders:read', { scope: 'reminders:read' })
+  getChoiceFor: staff('reminders:read', { scope: 'reminders:read' })
     .route(get('/clinic/customers/{id}/reminder-choice', 'What a customer wants to be reminded of'))
     .input(z.strictObject({ id: customerId }))
     .output(choiceSchema)
     .errors({ NOT_FOUND }),
-  saveChoiceOf: staff('reminders:write', { scope: null, words: 'Customer’s choice of reminders changed' })
+  saveChoiceFor: staff('reminders:write', { scope: null, words: 'Customer’s choice of reminders changed' })
     .route(
       put(
         '/clinic/customers/{id}/reminder-choice',

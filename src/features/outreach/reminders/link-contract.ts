@@ -30,7 +30,7 @@ import { ANSWER_PATH } from './paths.ts'
  * With it what owners answer when they are signed in, and what they have said afterwards.
  */
 export const linkContract = oc.tag('Reminders').router({
-  byLink: anyone({ scope: null })
+  getByLink: anyone({ scope: null })
     .route(post('/reminders/link', 'Get what the link of a reminder is about'))
     .route({
       description:
@@ -48,7 +48,7 @@ export const linkContract = oc.tag('Reminders').router({
     .input(linkAnswerSchema)
     .output(linkAnsweredSchema)
     .errors(LINK_REFUSALS),
-  slotsByLink: anyone({ scope: null })
+  listSlotsByLink: anyone({ scope: null })
     .route(
       post('/reminders/link/slots', 'List the free times for moving an appointment, or for care that is due'),
     )
@@ -67,7 +67,7 @@ export const linkContract = oc.tag('Reminders').router({
     .input(linkBookingSchema)
     .output(linkBookedSchema)
     .errors(BOOK_LINK_REFUSALS),
-  choiceByLink: anyone({ scope: null, words: 'Reminders chosen by a link' })
+  saveChoiceByLink: anyone({ scope: null, words: 'Reminders chosen by a link' })
     .route(post('/reminders/link/choice', 'Choose what to be reminded of'))
     .input(linkChoiceSchema)
     .output(linkChosenSchema)
@@ -78,11 +78,11 @@ export const linkContract = oc.tag('Reminders').router({
     .input(ownAnswerSchema)
     .output(appointmentSchema)
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING, ITEM_OVER: LINK_REFUSALS.ITEM_OVER }),
-  feedback: staff('reminders:read', { scope: 'reminders:read' })
+  listFeedback: staff('reminders:read', { scope: 'reminders:read' })
     .route(get('/clinic/feedback', 'List what owners have said, the latest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(feedbackSchema)),
-  feedbackByLink: anyone({ scope: null, words: 'Feedback given by a link' })
+  sendFeedbackByLink: anyone({ scope: null, words: 'Feedback given by a link' })
     .route(
       post(
         '/reminders/link/feedback',

@@ -38,7 +38,7 @@ export const sendContract = oc.tag('Reminders').router({
     .input(z.strictObject({ send: z.boolean().describe('false: what is due now is never sent') }))
     .output(settingsSchema)
     .errors({ NOTHING_HELD }),
-  queue: staff('reminders:read', { scope: 'reminders:read' })
+  listToSend: staff('reminders:read', { scope: 'reminders:read' })
     .route(
       get('/clinic/reminders/to-send', 'List what staff are to send by WhatsApp, the oldest deadline first'),
     )
@@ -70,7 +70,7 @@ export const sendContract = oc.tag('Reminders').router({
     })
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ id: z.uuid() })),
-  ofAppointment: staff('reminders:read', { scope: 'reminders:read' })
+  listForAppointment: staff('reminders:read', { scope: 'reminders:read' })
     .route(
       get(
         '/clinic/appointments/{id}/reminders',
@@ -80,14 +80,14 @@ export const sendContract = oc.tag('Reminders').router({
     .input(z.strictObject({ id: z.uuid(APPOINTMENT_MISSING.message) }))
     .output(appointmentFatesSchema)
     .errors({ APPOINTMENT_MISSING }),
-  ofPet: staff('reminders:read', { scope: 'reminders:read' })
+  listForPet: staff('reminders:read', { scope: 'reminders:read' })
     .route(
       get('/clinic/pets/{id}/reminders', 'What became of the reminders of a pet’s care, the latest first'),
     )
     .input(z.strictObject({ id: z.uuid(PET_MISSING.message) }))
     .output(z.array(fateSchema))
     .errors({ PET_MISSING }),
-  ofCustomer: staff('reminders:read', { scope: 'reminders:read' })
+  listForCustomer: staff('reminders:read', { scope: 'reminders:read' })
     .route(get('/clinic/customers/{id}/reminders', 'What became of a customer’s reminders, the latest first'))
     .input(z.strictObject({ id: customerId }))
     .output(z.array(fateSchema.extend({ pet: z.string() })))

@@ -79,11 +79,11 @@ const editionNumber = z.coerce
   .max(2 ** 31 - 1, EDITION_MISSING.message)
 
 export const siteContract = oc.tag('What the clinic says about itself').router({
-  read: staff('settings:write', { scope: null })
+  get: staff('settings:write', { scope: null })
     .route(get('/clinic/site', 'The draft and what is published'))
     .input(noInput)
     .output(siteSchema),
-  steps: staff('settings:write', { scope: null })
+  listSteps: staff('settings:write', { scope: null })
     .route(get('/clinic/site/steps', 'What a new clinic has set up'))
     .route({
       description:
@@ -111,7 +111,7 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     .input(publishSchema)
     .output(siteSchema)
     .errors({ SITE_CHANGED, NOTHING_NEW }),
-  editions: staff('settings:write', { scope: null })
+  listEditions: staff('settings:write', { scope: null })
     .route(get('/clinic/site/editions', 'The last 100 editions, latest first'))
     .input(noInput)
     .output(z.array(editionSchema)),
@@ -137,7 +137,7 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     )
     .output(z.object({ id: z.uuid(), width: z.int(), height: z.int() }))
     .errors({ TOO_MANY_PICTURES }),
-  picture: anyone({ scope: null })
+  getPicture: anyone({ scope: null })
     .route(get('/site/pictures/{id}', 'A logo or a photo of the site, as WebP'))
     .input(z.strictObject({ id: z.uuid(PICTURE_MISSING.message) }))
     .output(z.file().mime(['image/webp']))

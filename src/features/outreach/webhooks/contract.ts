@@ -105,7 +105,7 @@ export const webhooksContract = oc.tag('Webhooks').router({
     .input(oneWebhook)
     .output(z.object({ queued: z.literal(true) }))
     .errors(WEBHOOK_REFUSALS),
-  deliveries: admins({ scope: null })
+  listDeliveries: admins({ scope: null })
     .route(get('/clinic/webhooks/{id}/deliveries', 'What was sent within the last month, latest first'))
     .input(oneWebhook.extend({ cursor: cursorSchema }))
     .output(pageOf(deliverySchema)),

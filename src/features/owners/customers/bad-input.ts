@@ -8,8 +8,8 @@ const OWN = { fullName: name(120), email: EMAIL, address: requiredText(500) }
 export const CUSTOMER = { ...OWN, address: OWN.address.filter((address) => address !== null) }
 
 export const badInput = {
-  saveProfile: { ...OWN, phone: PHONE },
-  updateProfile: { ...OWN, notificationPreferences: NO_OBJECT },
+  saveOwnProfile: { ...OWN, phone: PHONE },
+  updateOwnProfile: { ...OWN, notificationPreferences: NO_OBJECT },
   claim: { phone: PHONE, code: CLAIM_CODE },
   update: CUSTOMER,
   changePhone: { phone: PHONE },

@@ -140,12 +140,14 @@ export const customerPhoneSchema = z.strictObject({ phone: phoneField(CUSTOMER_T
 /** The id of a customer in a path; another text is an unknown customer. */
 export const customerId = z.uuid(CUSTOMER_REFUSALS.NOT_FOUND.message)
 
-export const customersContract = oc.tag('Owners and their profiles').router({
-  ownProfile: signedIn({ scope: null })
+export const CUSTOMERS_TAG = 'Customers, their profiles and their pets'
+
+export const customersContract = oc.tag(CUSTOMERS_TAG).router({
+  getOwnProfile: signedIn({ scope: null })
     .route(get('/profile', 'The caller’s own record'))
     .input(noInput)
     .output(ownProfileSchema),
-  saveProfile: signedIn({ scope: null, words: 'Profile saved' })
+  saveOwnProfile: signedIn({ scope: null, words: 'Profile saved' })
     .route(put('/profile', 'Complete or change the caller’s own record'))
     .route({
       description:
@@ -154,7 +156,7 @@ export const customersContract = oc.tag('Owners and their profiles').router({
     .input(profileSchema)
     .output(ownProfileSchema)
     .errors({ ...PROFILE_REFUSALS, ...TOO_OFTEN }),
-  updateProfile: ownRecord({ scope: null, words: 'Profile changed' })
+  updateOwnProfile: ownRecord({ scope: null, words: 'Profile changed' })
     .route(patch('/profile', 'Change the caller’s own record'))
     .route({ description: 'The phone can’t be changed here. Answers 404 for a login without a record.' })
     .input(profileUpdateSchema.extend({ seen: seenFields(profileUpdateSchema.shape) }))

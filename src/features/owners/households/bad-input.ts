@@ -20,7 +20,7 @@ export const badInput = {
     phone: PHONE.filter((phone) => phone !== null),
     pets: [...NO_OBJECT.filter((value) => !Array.isArray(value)), Array(21).fill({})],
   },
-  alike: {
+  findAlike: {
     fullName: [...NEEDED, ...TEXT, long(201)],
     email: [...NEEDED, ...TEXT, long(301)],
     hasPhone: SWITCH,

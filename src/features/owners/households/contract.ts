@@ -8,6 +8,7 @@ import { normalisePhone, phoneProblem } from '../../../lib/typed/read-phone.ts'
 import { staff } from '../../platform/auth/access.ts'
 import {
   addressUnlessNone,
+  CUSTOMERS_TAG,
   customerFormFields,
   customerId,
   customerPhoneSchema,
@@ -70,7 +71,7 @@ export const newCustomerFormSchema = customerFormFields
     phone: hasNoPhone ? null : phone,
   }))
 
-export const householdsContract = oc.tag('Customers with their pets').router({
+export const householdsContract = oc.tag(CUSTOMERS_TAG).router({
   list: staff('customers:read', { scope: 'customers:read' })
     .route(
       get(
@@ -91,7 +92,7 @@ export const householdsContract = oc.tag('Customers with their pets').router({
         .optional(),
     )
     .output(pageOf(householdSchema)),
-  alike: staff('customers:write', { scope: null })
+  findAlike: staff('customers:write', { scope: null })
     .route(post('/clinic/customers/alike', 'The customers who are likely the person about to be added'))
     .input(
       z.strictObject({
@@ -116,7 +117,7 @@ export const householdsContract = oc.tag('Customers with their pets').router({
     .input(z.strictObject({ id: z.uuid(UNDO_JOIN_REFUSALS.JOIN_MISSING.message) }))
     .output(householdSchema)
     .errors(UNDO_JOIN_REFUSALS),
-  one: staff('customers:read', { scope: 'customers:read' })
+  get: staff('customers:read', { scope: 'customers:read' })
     .route(get('/clinic/customers/{id}', 'One customer'))
     .input(z.strictObject({ id: customerId }))
     .output(householdSchema)

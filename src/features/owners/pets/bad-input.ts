@@ -31,5 +31,5 @@ export const badInput = {
   update: PET,
   setPhoto: { body: [...NO_OBJECT, ...NO_PICTURE] },
   setVaccination: { nextVaccinationDue: OPTIONAL_DAY },
-  dueVaccinations: { period: inQuery('Overdue', 'all') },
+  listDueVaccinations: { period: inQuery('Overdue', 'all') },
 }

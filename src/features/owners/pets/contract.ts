@@ -123,12 +123,14 @@ function isTenth(value: number): boolean {
 const { PETS_FULL, KEY_REUSED } = PET_REFUSALS
 const addRefusals = { PETS_FULL, KEY_REUSED }
 
-export const petsContract = oc.tag('Pets, their photos and vaccinations').router({
-  mine: customers({ scope: 'pets:read' })
+export const PETS_TAG = 'Pets, their photos and vaccinations'
+
+export const petsContract = oc.tag(PETS_TAG).router({
+  listOwn: customers({ scope: 'pets:read' })
     .route(get('/pets', 'The caller’s own pets, newest first'))
     .input(noInput)
     .output(z.array(caredPetSchema)),
-  ofCustomer: staff('pets:read', { scope: 'pets:read' })
+  listForCustomer: staff('pets:read', { scope: 'pets:read' })
     .route(get('/clinic/customers/{id}/pets', 'The pets of any customer, newest first'))
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message) }))
     .output(z.array(caredPetSchema))
@@ -145,7 +147,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .input(newPetSchema.extend({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message), idempotencyKey }))
     .output(petSchema)
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING, ...addRefusals }),
-  one: ownersAndStaff('pets:read', { scope: 'pets:read' })
+  get: ownersAndStaff('pets:read', { scope: 'pets:read' })
     .route(get('/pets/{id}', 'One of the caller’s own pets; staff can read any'))
     .input(z.strictObject({ id: petId }))
     .output(petDetailsSchema)
@@ -180,7 +182,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .input(z.strictObject({ id: petId }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  dueVaccinations: staff('pets:read', { scope: 'pets:read' })
+  listDueVaccinations: staff('pets:read', { scope: 'pets:read' })
     .route(get('/clinic/vaccinations', 'List the pets whose next vaccination has a day, earliest first'))
     .input(
       z
@@ -215,7 +217,7 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
     .input(z.strictObject({ id: petId }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  photo: ownersAndStaff('pets:read', { scope: 'pets:read' })
+  getPhoto: ownersAndStaff('pets:read', { scope: 'pets:read' })
     .route(get('/photos/{id}', 'The photo of one of the caller’s own pets, as WebP; staff can read any'))
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.PHOTO_MISSING.message) }))
     .output(z.file().mime(['image/webp']))

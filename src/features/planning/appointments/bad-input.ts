@@ -23,16 +23,16 @@ export const EXPECTED_DATE = [
 ]
 
 export const badInput = {
-  outsideHours: {
+  findOutsideHours: {
     openingHours: [null, ...NO_SPANS],
     closure: GIVEN_OBJECT,
     absence: GIVEN_OBJECT,
     calendar: GIVEN_OBJECT,
   },
-  unsettled: { shown: [CANARY, '-1', '501', '0.5', '1e300'] },
+  listUnsettled: { shown: [CANARY, '-1', '501', '0.5', '1e300'] },
   cancel: { expectedDate: EXPECTED_DATE, idempotencyKey: GIVEN_ID },
-  mine: { period: inQuery('Past', 'all') },
-  manage: {
+  listOwn: { period: inQuery('Past', 'all') },
+  list: {
     filter: inQuery('Pending', 'deleted'),
     service: ['', '  ', long(201), `${CANARY}\u0000`, `${CANARY}\n${CANARY}`],
     visitType: inQuery('home', 'House'),

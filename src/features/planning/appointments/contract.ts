@@ -57,7 +57,7 @@ const transition = (facts: EndpointFacts, path: `/${string}`, summary: string) =
     .errors(STATUS_REFUSALS)
 
 export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
-  mine: customers({ scope: 'appointments:read' })
+  listOwn: customers({ scope: 'appointments:read' })
     .route(get('/appointments', 'List the caller’s appointments'))
     .input(
       z
@@ -71,16 +71,16 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
         .optional(),
     )
     .output(pageOf(appointmentSchema)),
-  recent: customers({ scope: 'appointments:read' })
+  listOwnRecent: customers({ scope: 'appointments:read' })
     .route(get('/appointments/recent', 'List the caller’s five latest appointments'))
     .input(noInput)
     .output(z.array(appointmentSchema)),
-  own: ownersOnly({ scope: 'appointments:read' })
+  getOwn: ownersOnly({ scope: 'appointments:read' })
     .route(get('/appointments/{id}', 'Get one of the caller’s appointments'))
     .input(idSchema)
     .output(appointmentSchema)
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
-  calendar: ownersOnly({ scope: 'appointments:read' })
+  getOwnCalendar: ownersOnly({ scope: 'appointments:read' })
     .route(get('/appointments/{id}/calendar', 'Get the calendar file of one of the caller’s appointments'))
     .route({
       description:
@@ -109,7 +109,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .input(idSchema)
     .output(z.array(appointmentSchema))
     .errors(CANCEL_REFUSALS),
-  ofPet: ownersAndStaff('appointments:read', { scope: 'appointments:read' })
+  listForPet: ownersAndStaff('appointments:read', { scope: 'appointments:read' })
     .route(
       get(
         '/pets/{id}/appointments',
@@ -119,7 +119,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .input(z.strictObject({ id: petId, cursor: cursorSchema }))
     .output(pageOf(petAppointmentSchema))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  manage: staff('appointments:read', { scope: 'appointments:read' })
+  list: staff('appointments:read', { scope: 'appointments:read' })
     .route(get('/clinic/appointments', 'List all appointments, earliest first unless asked otherwise'))
     .input(clinicListSchema.optional())
     .output(pageOf(clinicAppointmentSchema)),
@@ -129,12 +129,12 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     )
     .input(noInput)
     .output(facetsSchema),
-  one: staff('appointments:read', { scope: 'appointments:read' })
+  get: staff('appointments:read', { scope: 'appointments:read' })
     .route(get('/clinic/appointments/{id}', 'Get an appointment'))
     .input(idSchema)
     .output(clinicAppointmentSchema)
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
-  waitingRoom: staff('appointments:read', { scope: 'appointments:read' })
+  getWaitingRoom: staff('appointments:read', { scope: 'appointments:read' })
     .route(
       get(
         '/clinic/waiting-room',
@@ -143,7 +143,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     )
     .input(noInput)
     .output(z.array(waitingPetSchema)),
-  outsideHours: staff('appointments:read', { scope: null })
+  findOutsideHours: staff('appointments:read', { scope: null })
     .route(
       post(
         '/clinic/appointments/outside-hours',
@@ -156,7 +156,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     })
     .input(proposedHoursSchema)
     .output(outsideHoursSchema),
-  unsettled: staff('appointments:read', { scope: null })
+  listUnsettled: staff('appointments:read', { scope: null })
     .route(
       get(
         '/clinic/appointments/unsettled',

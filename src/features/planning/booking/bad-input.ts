@@ -42,9 +42,9 @@ const SLOT_QUESTION = {
 }
 
 export const badInput = {
-  'appointments.slots': { ...SLOT_QUESTION, moving: ID_IN_QUERY },
-  'appointments.days': { ...SLOT_QUESTION, moving: ID_IN_QUERY },
-  'appointments.nextSlot': SLOT_QUESTION,
+  'appointments.listSlots': { ...SLOT_QUESTION, moving: ID_IN_QUERY },
+  'appointments.listSlotDays': { ...SLOT_QUESTION, moving: ID_IN_QUERY },
+  'appointments.findNextSlot': SLOT_QUESTION,
   'appointments.book': { ...BOOKING, expectedPrice: optionalNumber(-1, 0.5) },
   'appointments.bookTogether': { ...BOOKING, parts: NO_PARTS },
   'appointments.create': {

@@ -34,7 +34,7 @@ const MOVING_REFUSALS = { APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSI
 
 /** Slots, and what makes or moves an appointment: endpoints of `appointments`. */
 export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
-  slots: signedIn({ scope: 'appointments:read' })
+  listSlots: signedIn({ scope: 'appointments:read' })
     .route(get('/slots', 'List the slots of a day'))
     .input(
       z.strictObject({
@@ -44,7 +44,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     )
     .output(slotsSchema)
     .errors({ INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME, ...MOVING_REFUSALS }),
-  days: signedIn({ scope: 'appointments:read' })
+  listSlotDays: signedIn({ scope: 'appointments:read' })
     .route(
       get(
         '/slots/days',
@@ -54,11 +54,11 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .input(z.strictObject(formQuestion).optional())
     .output(z.array(freeDaySchema))
     .errors(MOVING_REFUSALS),
-  range: signedIn({ scope: 'appointments:read' })
+  listSlotRange: signedIn({ scope: 'appointments:read' })
     .route(get('/slots/range', 'Get the first and last day that the caller can book, and whom to choose'))
     .input(noInput)
     .output(bookableDaysSchema),
-  nextSlot: anyone({ scope: 'appointments:read' })
+  findNextSlot: anyone({ scope: 'appointments:read' })
     .route(get('/slots/next', 'Get the earliest free slot, for the public site'))
     .input(slotQuestionSchema)
     .output(nextSlotSchema),

@@ -65,6 +65,6 @@ export const badInput = {
     currentPassword: CURRENT_PASSWORD,
   },
   saveOwn: WRONG_OWN,
-  invitation: { token: TOKEN },
-  accept: { token: TOKEN, password: [...PASSWORD, 'elevenchars', 'password1234'] },
+  getInvitation: { token: TOKEN },
+  acceptInvitation: { token: TOKEN, password: [...PASSWORD, 'elevenchars', 'password1234'] },
 }

@@ -78,7 +78,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       ...PASSWORD_REFUSALS,
       ...LIMIT_REFUSALS,
     }),
-  withdraw: admins({ scope: null, words: 'Invitation withdrawn' })
+  withdrawInvitation: admins({ scope: null, words: 'Invitation withdrawn' })
     .route(del('/clinic/staff/invitations/{id}', 'Withdraw an invitation that has not been accepted'))
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ withdrawn: z.literal(true) }))
@@ -159,7 +159,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       ...PASSWORD_REFUSALS,
       ...LIMIT_REFUSALS,
     }),
-  own: anyStaff({ scope: null })
+  getOwn: anyStaff({ scope: null })
     .route(get('/people/own', 'What the clinic’s documents say of the caller'))
     .input(noInput)
     .output(ownPersonSchema.nullable()),
@@ -184,13 +184,13 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       YOURSELF: STAFF_REFUSALS.YOURSELF,
       LAST_ADMIN: STAFF_REFUSALS.LAST_ADMIN,
     }),
-  invitation: anyone({ scope: null })
+  getInvitation: anyone({ scope: null })
     .route(post('/staff/invitation', 'Get the address that an invitation is for'))
     .route({ description: 'A POST, so that the secret is not part of a URL.' })
     .input(z.strictObject({ token: tokenSchema }))
     .output(z.object({ email: z.string() }))
     .errors({ INVITATION_ENDED: STAFF_REFUSALS.INVITATION_ENDED, ...LIMIT_REFUSALS }),
-  accept: anyone({ scope: null, words: 'Invitation accepted' })
+  acceptInvitation: anyone({ scope: null, words: 'Invitation accepted' })
     .route(post('/staff/invitation/accept', 'Accept an invitation: choose a password and join the staff'))
     .route({ description: 'All sessions of that login end. The person signs in with the new password.' })
     .input(acceptSchema)

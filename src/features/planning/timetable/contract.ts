@@ -38,7 +38,7 @@ const closureId = z.uuid(TIMETABLE_REFUSALS.CLOSURE_MISSING.message)
 const absenceId = z.uuid(TIMETABLE_REFUSALS.ABSENCE_MISSING.message)
 
 export const timetableContract = oc.tag('When the clinic is open').router({
-  read: anyone({ scope: 'appointments:read' })
+  get: anyone({ scope: 'appointments:read' })
     .route(get('/opening-hours', 'Get the opening hours and upcoming closures'))
     .input(noInput)
     .output(timetableSchema),

@@ -21,9 +21,9 @@ const entry = {
 export const badInput = {
   join: entry,
   add: entry,
-  offerByLink: { token: TOKEN },
-  declineByLink: { token: TOKEN },
-  ofDay: { day: DAY },
-  'appointments.takePlace': { expectedPrice: optionalNumber(-1, 0.5) },
-  'appointments.takePlaceByLink': { token: TOKEN, expectedPrice: optionalNumber(-1, 0.5) },
+  getOfferByLink: { token: TOKEN },
+  declineOfferByLink: { token: TOKEN },
+  list: { day: DAY },
+  'waitlist.acceptOffer': { expectedPrice: optionalNumber(-1, 0.5) },
+  'waitlist.acceptOfferByLink': { token: TOKEN, expectedPrice: optionalNumber(-1, 0.5) },
 }

@@ -9,7 +9,7 @@ import { anyone, customers, ownersOnly, staff } from '../../platform/auth/access
 import { LIMIT_REFUSALS } from '../../platform/auth/texts.ts'
 import { appointmentSchema, changeSchema } from '../appointments/appointment-schemas.ts'
 import { seenPrice } from '../appointments/booking-schemas.ts'
-import { APPOINTMENTS_TAG, BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../appointments/texts.ts'
+import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../appointments/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { ACCEPT_PATH } from './paths.ts'
 import { MAX_DAYS, OFFER_STATES, PARTS } from './rules.ts'
@@ -161,7 +161,9 @@ const ENTRY_REFUSALS = {
   ALL_FREE,
 }
 
-export const waitlistContract = oc.tag('Waitlist').router({
+const WAITLIST_TAG = 'Waitlist'
+
+export const waitlistContract = oc.tag(WAITLIST_TAG).router({
   join: ownersOnly({ scope: 'appointments:write', words: 'Waitlist joined' })
     .route(post('/waitlist', 'Join the waitlist for one of the caller’s pets'))
     .route({
@@ -172,7 +174,7 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .input(entryInputSchema)
     .output(entrySchema)
     .errors({ TOO_MANY_TRIES, ...ENTRY_REFUSALS, WAITLIST_FULL }),
-  mine: customers({ scope: 'appointments:read' })
+  listOwn: customers({ scope: 'appointments:read' })
     .route(get('/waitlist', 'List what the caller waits for, oldest first'))
     .input(noInput)
     .output(z.array(entrySchema)),
@@ -181,12 +183,12 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .input(entryId)
     .output(z.object({ removed: z.literal(true) }))
     .errors({ ENTRY_MISSING }),
-  offer: ownersOnly({ scope: 'appointments:read' })
+  getOffer: ownersOnly({ scope: 'appointments:read' })
     .route(get('/waitlist/offers/{id}', 'Get a slot that was offered to the caller'))
     .input(offerId)
     .output(offerSchema)
     .errors({ OFFER_MISSING }),
-  decline: ownersOnly({ scope: 'appointments:write', words: 'Offered place passed on' })
+  declineOffer: ownersOnly({ scope: 'appointments:write', words: 'Offered place passed on' })
     .route(
       post(
         '/waitlist/offers/{id}/decline',
@@ -196,7 +198,7 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .input(offerId)
     .output(offerSchema)
     .errors({ OFFER_MISSING, OFFER_OVER }),
-  offerByLink: anyone({ scope: null })
+  getOfferByLink: anyone({ scope: null })
     .route(post('/waitlist/link', 'Get the slot that a link is for'))
     .route({
       description:
@@ -205,12 +207,12 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .input(linkSchema)
     .output(offerSchema)
     .errors({ LINK_ENDED, ...LIMIT_REFUSALS }),
-  declineByLink: anyone({ scope: null, words: 'Offered place passed on by its link' })
+  declineOfferByLink: anyone({ scope: null, words: 'Offered place passed on by its link' })
     .route(post('/waitlist/link/decline', 'Decline the slot that a link is for'))
     .input(linkSchema)
     .output(offerSchema)
     .errors({ LINK_ENDED, OFFER_OVER, ...LIMIT_REFUSALS }),
-  ofDay: staff('appointments:read', { scope: 'appointments:read' })
+  list: staff('appointments:read', { scope: 'appointments:read' })
     .route(get('/clinic/waitlist', 'List who is on the waitlist for a day, first in line first'))
     .input(z.strictObject({ day: daySchema.describe('the day, in the clinic’s time zone') }))
     .output(z.array(clinicEntrySchema)),
@@ -236,9 +238,9 @@ export const waitlistContract = oc.tag('Waitlist').router({
     .errors({ ENTRY_OVER: WAITLIST_REFUSALS.ENTRY_OVER }),
 })
 
-/** Accepting an offer makes an appointment: endpoints of `appointments`. */
-export const acceptContract = oc.tag(APPOINTMENTS_TAG).router({
-  takePlace: ownersOnly({
+/** What makes an appointment of an offer. */
+export const acceptContract = oc.tag(WAITLIST_TAG).router({
+  acceptOffer: ownersOnly({
     scope: 'appointments:write',
     words: 'Offered place taken',
     news: 'clinic',
@@ -263,7 +265,7 @@ export const acceptContract = oc.tag(APPOINTMENTS_TAG).router({
       OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
       OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
     }),
-  takePlaceFor: staff('appointments:write', {
+  acceptOfferFor: staff('appointments:write', {
     scope: 'appointments:write',
     words: 'Offered place booked by staff',
     news: 'customer',
@@ -283,7 +285,7 @@ export const acceptContract = oc.tag(APPOINTMENTS_TAG).router({
       OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
       HOLD_OVER: WAITLIST_REFUSALS.HOLD_OVER,
     }),
-  takePlaceByLink: anyone({
+  acceptOfferByLink: anyone({
     scope: null,
     words: 'Offered place taken by its link',
     news: 'clinic',

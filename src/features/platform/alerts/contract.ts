@@ -70,7 +70,7 @@ export const managedAlertSchema = alertSchema.extend({
 export type ManagedAlert = z.infer<typeof managedAlertSchema>
 
 export const alertsContract = oc.tag('Messages to everyone who is signed in').router({
-  active: signedIn({ scope: 'alerts:read' })
+  listActive: signedIn({ scope: 'alerts:read' })
     .route(
       get('/alerts', 'List the active alerts that the caller has not dismissed, by priority, newest first'),
     )

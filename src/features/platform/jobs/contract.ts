@@ -19,7 +19,7 @@ const failedJobSchema = z.object({
 export type FailedJob = z.infer<typeof failedJobSchema>
 
 export const jobsContract = oc.tag('What the server does later').router({
-  failed: admins({ scope: null })
+  listFailed: admins({ scope: null })
     .route(get('/clinic/jobs/failed', 'Failed jobs, latest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(failedJobSchema)),

@@ -57,8 +57,8 @@ const SESSION_FEATURES = ['auth', 'security']
 const STAFF_FEATURE = 'staff'
 /** An erasure cancels appointments, and ends a login. */
 const ERASURES = ['privacy.eraseOwn', 'privacy.eraseCustomer']
-/** Joining gives an owner more pets and appointments, and taking it back fewer. */
-const JOINS = ['households.join', 'households.undoJoin']
+/** What becomes of a pet cancels its appointments. */
+const ENDS_OF_PETS = ['pets.remove', 'pets.markDeceased', 'pets.give']
 const FOLLOWED_FEATURES = [...Object.keys(SHOWN_FEATURES), ...SESSION_FEATURES, STAFF_FEATURE]
 
 /** The change that the server makes itself when it notifies staff of what customers have done. */
@@ -74,9 +74,7 @@ const featureOf = (endpoint: string) => endpoint.split('.', 1)[0] ?? ''
 
 /** True for an endpoint whose changes matter to open streams. */
 export function isFollowed(endpoint: string): boolean {
-  return (
-    FOLLOWED_FEATURES.includes(featureOf(endpoint)) || ERASURES.includes(endpoint) || JOINS.includes(endpoint)
-  )
+  return FOLLOWED_FEATURES.includes(featureOf(endpoint)) || ERASURES.includes(endpoint)
 }
 
 /**
@@ -85,13 +83,19 @@ export function isFollowed(endpoint: string): boolean {
  */
 export function isNotified(listener: Listener, { endpoint, by, customerIds }: Change): boolean {
   const feature = featureOf(endpoint)
-  const permission = [...ERASURES, ...JOINS].includes(endpoint) ? 'customers:read' : SHOWN_FEATURES[feature]
+  const permission = permissionFor(endpoint)
   if (permission === undefined || by?.sessionId === listener.sessionId) return false
   const isOwn = feature === 'notifications' && endpoint !== STAFF_NOTIFIED
   if (isOwn) return by?.userId === listener.userId
   if (isStaff(listener.role)) return listener.permissions.includes(permission)
   if (feature === STAFF_NOTES) return false
   return listener.customerId !== null && customerIds.includes(listener.customerId)
+}
+
+/** What staff need who are notified of an endpoint's changes; undefined: they show on no page of staff. */
+function permissionFor(endpoint: string): Permission | undefined {
+  if (ERASURES.includes(endpoint)) return 'customers:read'
+  return ENDS_OF_PETS.includes(endpoint) ? 'appointments:read' : SHOWN_FEATURES[featureOf(endpoint)]
 }
 
 /** True if a change may have ended a listener's session or changed their rights, so that both are read again. */

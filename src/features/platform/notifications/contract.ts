@@ -125,7 +125,7 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     .route(post('/notifications/push/remove', 'Turn off push in this browser'))
     .input(z.strictObject({ endpoint: endpointSchema }))
     .output(z.object({ subscribed: z.literal(false) })),
-  outbox: admins({ scope: null })
+  listOutbox: admins({ scope: null })
     .route(get('/clinic/outbox', 'Emails to people, newest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(
@@ -135,7 +135,7 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
           .describe('false if there is no mail server, so that emails can only be read here'),
       }),
     ),
-  ofCustomer: staff('customers:read', { scope: null })
+  listForCustomer: staff('customers:read', { scope: null })
     .route(
       get(
         '/clinic/customers/{id}/messages',
@@ -145,12 +145,12 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     .input(z.strictObject({ id: z.uuid(RECIPIENT_REFUSALS.NOT_FOUND.message) }))
     .output(z.array(customerMessageSchema))
     .errors(RECIPIENT_REFUSALS),
-  mail: admins({ scope: null, words: 'Email with a link opened' })
+  getMail: admins({ scope: null, words: 'Email with a link opened' })
     .route(get('/clinic/outbox/{id}', 'One email with its text; that its link is shown is recorded'))
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))
     .output(writtenMailSchema)
     .errors(OUTBOX_REFUSALS),
-  mailPage: admins({ scope: null, words: 'Email with a link opened' })
+  getMailPage: admins({ scope: null, words: 'Email with a link opened' })
     .route(get('/clinic/outbox/{id}/page', 'One email as its recipient sees it'))
     .route({
       description: 'A page for a frame: it may have styles of its own, runs nothing and loads nothing.',

@@ -52,7 +52,7 @@ export const deskPersonSchema = z.object({
 export type DeskPerson = z.infer<typeof deskPersonSchema>
 
 export const pinsContract = oc.tag('Shared desks, where staff switch by PIN').router({
-  here: anyone({ scope: null })
+  getDesk: anyone({ scope: null })
     .route(
       get(
         '/desk/here',
@@ -61,7 +61,7 @@ export const pinsContract = oc.tag('Shared desks, where staff switch by PIN').ro
     )
     .input(noInput)
     .output(z.object({ name: z.string(), people: z.array(deskPersonSchema) }).nullable()),
-  enter: anyone({ scope: null, words: 'Entered with a PIN', enters: true })
+  enterPin: anyone({ scope: null, words: 'Entered with a PIN', enters: true })
     .route(post('/desk/enter', 'Go on at a shared desk with a PIN; sets the session cookies'))
     .route({
       description:
@@ -77,7 +77,7 @@ export const pinsContract = oc.tag('Shared desks, where staff switch by PIN').ro
     .route({ description: 'Ends the session of any browser, also at a desk that has ended meanwhile.' })
     .input(noInput)
     .output(z.object({ locked: z.literal(true) })),
-  own: anyStaff({ scope: null })
+  getOwnPin: anyStaff({ scope: null })
     .route(get('/desk/own-pin', 'Get whether the caller has a PIN, and where to use it'))
     .input(noInput)
     .output(

@@ -54,14 +54,14 @@ export const billsRouter = os.router({
     return toPage(rows, ({ createdAt, id }) => ({ at: createdAt, id }), toItem)
   }),
 
-  one: os.one.handler(({ input, context }) => shown(context, input.id)),
+  get: os.get.handler(({ input, context }) => shown(context, input.id)),
 
-  of: os.of.handler(async ({ input, context }) => {
+  findFor: os.findFor.handler(async ({ input, context }) => {
     const id = await findBillOf(context.db, input)
     return id === undefined ? null : await shown(context, id)
   }),
 
-  standing: os.standing.handler(async ({ input, context }) => {
+  getBalance: os.getBalance.handler(async ({ input, context }) => {
     const advances = await listAdvances(context.db, input.id)
     return {
       ...(await sumOwed(context.db, input.id)),
@@ -70,7 +70,7 @@ export const billsRouter = os.router({
     }
   }),
 
-  offered: os.offered.handler(async ({ input = {}, context }) => {
+  searchItems: os.searchItems.handler(async ({ input = {}, context }) => {
     const found = await searchSold(context.db, input.q ?? '', MAX_FOUND)
     const ids = found.map(({ id }) => id)
     const left = await listLeft(context.db, ids, clinicDay(context.now()))
@@ -138,7 +138,7 @@ export const billsRouter = os.router({
     return await shown(context, input.id)
   }),
 
-  useAdvance: os.useAdvance.handler(async ({ input, context }) => {
+  payFromAdvance: os.payFromAdvance.handler(async ({ input, context }) => {
     const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS, id: input.id }
     await once(context.db, form, (tx) => payFromAdvance(tx, input, actorOf(context), notifyingPaid(context)))
     return await shown(context, input.id)
@@ -186,13 +186,13 @@ export const billsRouter = os.router({
     return await shown(context, input.id)
   }),
 
-  mine: os.mine.handler(async ({ input, context }) => {
+  listOwn: os.listOwn.handler(async ({ input, context }) => {
     const { customerId } = context.caller
     const rows = await listBills(context.db, { records: { customerId }, ...rangeOf(input?.cursor) })
     return toPage(rows, ({ createdAt, id }) => ({ at: createdAt, id }), toItem)
   }),
 
-  own: os.own.handler(async ({ input, context: { db, caller, now } }) => {
+  getOwn: os.getOwn.handler(async ({ input, context: { db, caller, now } }) => {
     const { customerId, userId } = caller
     const bill = await readBill(db, input.id, { now: now(), userId, records: { customerId } })
     return { ...bill, upiId: (await readSettings(db)).upiId }
@@ -209,9 +209,11 @@ export const billsRouter = os.router({
     return { done: true }
   }),
 
-  file: os.file.handler(async ({ input, context }) => printBill(context.db, await shown(context, input.id))),
+  getFile: os.getFile.handler(async ({ input, context }) =>
+    printBill(context.db, await shown(context, input.id)),
+  ),
 
-  ownFile: os.ownFile.handler(async ({ input, context }) => {
+  getOwnFile: os.getOwnFile.handler(async ({ input, context }) => {
     const { customerId, userId } = context.caller
     return await printBill(
       context.db,
@@ -219,7 +221,7 @@ export const billsRouter = os.router({
     )
   }),
 
-  shared: os.shared.handler(({ input, context }) =>
+  getByLink: os.getByLink.handler(({ input, context }) =>
     limitLinkTries(context, async () => {
       const bill = await readSharedBill(context.db, input.token, context.now())
       const { upiId } = await readSettings(context.db)
@@ -227,7 +229,7 @@ export const billsRouter = os.router({
     }),
   ),
 
-  sharedFile: os.sharedFile.handler(async ({ input, context }) => {
+  getFileByLink: os.getFileByLink.handler(async ({ input, context }) => {
     const bill = await limitLinkTries(context, () => readSharedBill(context.db, input.token, context.now()))
     await limitLinkedFiles(context, bill.id)
     return await forLinks.run(() => printBill(context.db, bill))

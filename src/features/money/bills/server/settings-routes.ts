@@ -26,7 +26,7 @@ const os = implementFeature(billSettingsContract).$context<AuthContext>()
 
 /** The endpoints of how the clinic makes bills. */
 export const billSettingsRouter = os.router({
-  settings: os.settings.handler(({ context }) => readSettings(context.db)),
+  getSettings: os.getSettings.handler(({ context }) => readSettings(context.db)),
 
   saveSettings: os.saveSettings.handler(async ({ input: { seen, ...entered }, context }) => {
     await inTransaction(context, async (tx) => {
@@ -53,7 +53,7 @@ export const billSettingsRouter = os.router({
     return await readSettings(context.db)
   }),
 
-  taxes: os.taxes.handler(({ context }) => readTaxes(context.db)),
+  getTaxes: os.getTaxes.handler(({ context }) => readTaxes(context.db)),
 
   saveTaxStatus: os.saveTaxStatus.handler(async ({ input, context }) => {
     await inTransaction(context, (tx) => changeStatus(tx, input))

@@ -17,7 +17,7 @@ const os = implementFeature(tillContract).$context<AuthContext>()
 
 /** The endpoints of the till. */
 export const tillRouter = os.router({
-  till: os.till.handler(({ context }) => readTillNow(context.db, actorOf(context))),
+  getOpenTill: os.getOpenTill.handler(({ context }) => readTillNow(context.db, actorOf(context))),
 
   openTill: os.openTill.handler(async ({ input, context }) => {
     const by = actorOf(context)
@@ -38,14 +38,14 @@ export const tillRouter = os.router({
     return { till, difference, expected: seesSums(by) ? expected : null }
   }),
 
-  tills: os.tills.handler(async ({ input, context }) => {
+  listTills: os.listTills.handler(async ({ input, context }) => {
     const rows = await listTills(context.db, rangeOf(input?.cursor))
     return toPage(rows, ({ openedAt, id }) => ({ at: openedAt, id }), presentItem)
   }),
 
-  oneTill: os.oneTill.handler(({ input, context }) => readTill(context.db, input.id, actorOf(context))),
+  getTill: os.getTill.handler(({ input, context }) => readTill(context.db, input.id, actorOf(context))),
 
-  sayMethod: os.sayMethod.handler(async ({ input, context }) => {
+  recordMethod: os.recordMethod.handler(async ({ input, context }) => {
     await inTransaction(context, (tx) => sayMethod(tx, input, actorOf(context)))
     return { done: true }
   }),

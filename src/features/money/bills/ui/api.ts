@@ -22,7 +22,7 @@ export const tillClient = featureClient(tillContract)
 export const BILLS_KEY = ['bills'] as const
 
 /** One bill, with its lines and payments. */
-export const billQuery = (id: string) => liveQuery([...BILLS_KEY, 'one', id], () => billsClient.one({ id }))
+export const billQuery = (id: string) => liveQuery([...BILLS_KEY, 'one', id], () => billsClient.get({ id }))
 
 /** The selection of a list of bills. */
 export type BillSearch = Omit<z.input<typeof listSchema>, 'cursor'>
@@ -35,19 +35,19 @@ export const billsQuery = (search: BillSearch) => ({
 
 /** The caller's own bills, page by page, newest first. */
 export const ownBillsQuery = {
-  ...pagesQuery([...BILLS_KEY, 'mine'], (from) => billsClient.mine(from)),
+  ...pagesQuery([...BILLS_KEY, 'mine'], (from) => billsClient.listOwn(from)),
   ...LIVE,
 }
 
 /** One of the caller's own bills. */
 export const ownBillQuery = (id: string) =>
-  liveQuery([...BILLS_KEY, 'own', id], () => billsClient.own({ id }))
+  liveQuery([...BILLS_KEY, 'own', id], () => billsClient.getOwn({ id }))
 
 /** The bill that a link is for, by its secret. */
 export const sharedBillQuery = (token: string) =>
   queryOptions({
     queryKey: [...BILLS_KEY, 'shared', token],
-    queryFn: () => billsClient.shared({ token }),
+    queryFn: () => billsClient.getByLink({ token }),
     staleTime: 0,
     retry: false,
   })
@@ -55,28 +55,28 @@ export const sharedBillQuery = (token: string) =>
 /** How the clinic makes bills. */
 export const billSettingsQuery = queryOptions({
   queryKey: [...BILLS_KEY, 'settings'],
-  queryFn: () => billSettingsClient.settings(),
+  queryFn: () => billSettingsClient.getSettings(),
 })
 
 /** How the clinic stands to GST, and what it charges. */
 export const taxesQuery = queryOptions({
   queryKey: [...BILLS_KEY, 'taxes'],
-  queryFn: () => billSettingsClient.taxes(),
+  queryFn: () => billSettingsClient.getTaxes(),
 })
-export type Taxes = Awaited<ReturnType<typeof billSettingsClient.taxes>>
+export type Taxes = Awaited<ReturnType<typeof billSettingsClient.getTaxes>>
 
 /** The products, treatments and services whose names contain a text; the previous ones stay visible while it loads. */
 export const offeredQuery = (q: string) =>
   queryOptions({
     queryKey: [...BILLS_KEY, 'offered', q],
-    queryFn: () => foundBy(q, (term) => billsClient.offered({ q: term }), []),
+    queryFn: () => foundBy(q, (term) => billsClient.searchItems({ q: term }), []),
     placeholderData: keepPreviousData,
   })
-export type Offered = Awaited<ReturnType<typeof billsClient.offered>>[number]
+export type Offered = Awaited<ReturnType<typeof billsClient.searchItems>>[number]
 
 /** What a customer owes, and what they have paid in advance. */
 export const standingQuery = (id: string) =>
-  freshQuery([...BILLS_KEY, 'standing', id], () => billsClient.standing({ id }))
+  freshQuery([...BILLS_KEY, 'standing', id], () => billsClient.getBalance({ id }))
 
 type Sent = {
   send: () => Promise<Bill>
@@ -112,15 +112,15 @@ export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
 }
 
 /** The till as it is now. */
-export const tillNowQuery = liveQuery([...BILLS_KEY, 'till', 'now'], () => tillClient.till())
+export const tillNowQuery = liveQuery([...BILLS_KEY, 'till', 'now'], () => tillClient.getOpenTill())
 
 /** One till, open or closed. */
 export const tillQuery = (id: string) =>
-  liveQuery([...BILLS_KEY, 'till', id], () => tillClient.oneTill({ id }))
+  liveQuery([...BILLS_KEY, 'till', id], () => tillClient.getTill({ id }))
 
 /** The tills that were closed, page by page, newest first. */
 export const tillsQuery = () => ({
-  ...pagesQuery([...BILLS_KEY, 'tills'], (from) => tillClient.tills(from)),
+  ...pagesQuery([...BILLS_KEY, 'tills'], (from) => tillClient.listTills(from)),
   ...LIVE,
 })
 

@@ -57,7 +57,7 @@ export function BillSettingsForm({ settings }: { settings: ShownSettings }) {
   const queryClient = useQueryClient()
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: opened,
-    read: async () => seenOf(await billSettingsClient.settings()),
+    read: async () => seenOf(await billSettingsClient.getSettings()),
     valuesOf,
   })
   const save = async (entered: BillSettings, seen: BillSettings) => {

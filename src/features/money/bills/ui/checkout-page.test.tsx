@@ -9,7 +9,7 @@ import { BILL_REFUSALS } from '../texts.ts'
 import { billQuery } from './api.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 
-const server = vi.hoisted(() => ({ draft: vi.fn(), one: vi.fn() }))
+const server = vi.hoisted(() => ({ draft: vi.fn(), get: vi.fn() }))
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => server,
@@ -33,11 +33,11 @@ const draft = (id: string) => ({
 test('a draft that someone has deleted says so and leads to a new one', async () => {
   const client = createQueryClient()
   server.draft.mockResolvedValueOnce(draft('first')).mockResolvedValueOnce(draft('second'))
-  server.one.mockImplementation(({ id }: { id: string }) => Promise.resolve(draft(id)))
+  server.get.mockImplementation(({ id }: { id: string }) => Promise.resolve(draft(id)))
   await openPages(client, { '/': () => <CheckoutPage search={{}} /> })
   await screen.findByText('Lines')
 
-  server.one.mockImplementation(({ id }: { id: string }) =>
+  server.get.mockImplementation(({ id }: { id: string }) =>
     id === 'first'
       ? Promise.reject(refusedCall({ code: 'BILL_MISSING', ...BILL_REFUSALS.BILL_MISSING }))
       : Promise.resolve(draft(id)),

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../../lib/web/query-client.ts'
 import { LinePicker } from './line-picker.tsx'
 
-const server = vi.hoisted(() => ({ offered: vi.fn() }))
+const server = vi.hoisted(() => ({ searchItems: vi.fn() }))
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => server,
@@ -29,7 +29,7 @@ function show(onAdd: ((name: string) => void) | undefined) {
 const box = () => screen.getByRole('combobox', { name: 'Add a product or treatment' })
 
 test('a service is found and chosen with its kind', async () => {
-  server.offered.mockResolvedValue([TRIM])
+  server.searchItems.mockResolvedValue([TRIM])
   const onChoose = show(undefined)
   await userEvent.type(box(), 'nail')
   await userEvent.click(await screen.findByRole('option', { name: /Nail trim/ }))
@@ -37,7 +37,7 @@ test('a service is found and chosen with its kind', async () => {
 })
 
 test('where nothing is found, who may add products goes on with what was typed', async () => {
-  server.offered.mockResolvedValue([])
+  server.searchItems.mockResolvedValue([])
   const onAdd = vi.fn()
   const onChoose = show(onAdd)
   await userEvent.type(box(), 'Nail trim')
@@ -48,7 +48,7 @@ test('where nothing is found, who may add products goes on with what was typed',
 })
 
 test('where nothing is found, the others read who adds products', async () => {
-  server.offered.mockResolvedValue([])
+  server.searchItems.mockResolvedValue([])
   show(undefined)
   await userEvent.type(box(), 'Nail trim')
   expect((await screen.findByRole('status')).textContent).toBe('Nothing found. An admin adds products.')

@@ -19,7 +19,7 @@ const server = vi.hoisted(() => ({
   credit: vi.fn(),
   changeLine: vi.fn(),
   discount: vi.fn(),
-  taxes: vi.fn(),
+  getTaxes: vi.fn(),
   setBuyer: vi.fn(),
   saveTaxClass: vi.fn(),
   split: vi.fn(),
@@ -148,7 +148,7 @@ test('nothing is paid while a discount is typed and not saved', async () => {
 
 test('the tax of a line that has none is asked for beside it', async () => {
   const food = { id: 'food', name: 'Pet food', exempt: false, hsn: '2309', rates: [] }
-  server.taxes.mockResolvedValue({
+  server.getTaxes.mockResolvedValue({
     classes: [{ ...food, rates: [{ fromOn: '2017-07-01', rate: 1800 }] }],
   })
   show({ ...BILL, lines: [{ ...LINE, taxMissing: true }] })
@@ -161,7 +161,7 @@ test('the tax of a line that has none is asked for beside it', async () => {
 
 test('a bill that can’t be paid says why, with the focus on what is missing', async () => {
   const food = { id: 'food', name: 'Pet food', exempt: false, hsn: '2309' }
-  server.taxes.mockResolvedValue({ classes: [{ ...food, rates: [{ fromOn: '2017-07-01', rate: 1800 }] }] })
+  server.getTaxes.mockResolvedValue({ classes: [{ ...food, rates: [{ fromOn: '2017-07-01', rate: 1800 }] }] })
   const { showAgain } = show({ ...BILL, lines: [], total: 0, due: 0 })
   const picker = screen.getByRole('combobox', { name: 'Add a product or treatment' })
   for (const name of [/^Cash/, /^UPI/, /^Card/, 'Pay in parts']) {
@@ -184,7 +184,7 @@ const REGISTERED: Bill = { ...BILL, clinic: { ...BILL.clinic, status: 'regular',
 test('a tax that is not there yet is added beside the line, and chosen for it', async () => {
   const grooming = { id: 'grooming', name: 'Grooming', exempt: false, hsn: '999721' }
   const later = { ...grooming, id: 'later', name: 'Day care', rates: [{ fromOn: '2999-01-01', rate: 500 }] }
-  server.taxes.mockResolvedValue({ classes: [later] })
+  server.getTaxes.mockResolvedValue({ classes: [later] })
   server.saveTaxClass.mockResolvedValue({
     classes: [later, { ...grooming, rates: [{ fromOn: '2017-07-01', rate: 1800 }] }],
   })
@@ -277,7 +277,7 @@ test('a large tax invoice without an address leads to the field, with the custom
 })
 
 test('a line of one’s own is added for its price, and its button has the focus again', async () => {
-  server.taxes.mockResolvedValue({ classes: [], statuses: [] })
+  server.getTaxes.mockResolvedValue({ classes: [], statuses: [] })
   server.addLine.mockResolvedValue(BILL)
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Line of your own' }))

@@ -197,9 +197,6 @@ function Methods({ amount, isPending, onTake }: MethodsProps) {
 /** What is not in stock, and the way to sell it all the same. */
 type Short = { text: string; sellAnyway: () => void }
 
-/** No hook, whatever its name begins with. */
-const { useAdvance: payFromAdvance } = billsClient
-
 /** Says why the bill can't be paid now, if it can't, with the focus on what is missing. */
 function isHeld(): boolean {
   const problem = focusOffBill()
@@ -266,7 +263,7 @@ function useTake(bill: Bill, { onTaken, onAddressMissing }: TakeOptions) {
     take,
     payFromAdvance: () =>
       void hasSucceeded(
-        sell((sellsAnyway) => payFromAdvance({ id, seenDue, sellsAnyway, idempotencyKey }), {
+        sell((sellsAnyway) => billsClient.payFromAdvance({ id, seenDue, sellsAnyway, idempotencyKey }), {
           done: CHECKOUT_TEXTS.taken,
         }),
       ),

@@ -65,7 +65,7 @@ export function TaxStatusForm({ taxes }: { taxes: Taxes }) {
   const queryClient = useQueryClient()
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: seenOn(taxes, today),
-    read: async () => seenOn(await billSettingsClient.taxes(), today),
+    read: async () => seenOn(await billSettingsClient.getTaxes(), today),
     valuesOf,
   })
   const save = async (values: z.output<typeof formSchema>, seenToday: Seen) => {

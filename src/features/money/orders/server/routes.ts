@@ -37,19 +37,19 @@ export const ordersRouter = os.router({
     return toPage(rows, positionOf, toOrder)
   }),
 
-  one: os.one.handler(async ({ input, context }) => {
+  get: os.get.handler(async ({ input, context }) => {
     return toWholeOrder(await readOrder(context.db, input.id))
   }),
 
   complete: os.complete.handler(({ input, context }) => close(context, input.id, 'complete')),
   cancel: os.cancel.handler(({ input, context }) => close(context, input.id, 'cancel')),
 
-  products: os.products.handler(async ({ input = {}, context }) => {
+  listProducts: os.listProducts.handler(async ({ input = {}, context }) => {
     const rows = await listProducts(context.db, { text: input.q ?? '', ...rangeOf(input.cursor) })
     return toPage(rows, positionOf, toProduct)
   }),
 
-  offered: os.offered.handler(async ({ input = {}, context }) => {
+  searchProducts: os.searchProducts.handler(async ({ input = {}, context }) => {
     return (await searchOffered(context.db, input.q ?? '', MAX_FOUND)).map(toProduct)
   }),
 

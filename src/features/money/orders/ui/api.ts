@@ -28,11 +28,11 @@ export const ordersQuery = ({ status, customerId }: OrderFilter) =>
 
 /** One order with its items. */
 export const orderQuery = (id: string) =>
-  freshQuery([...ORDERS_KEY, 'one', id], () => ordersClient.one({ id }))
+  freshQuery([...ORDERS_KEY, 'one', id], () => ordersClient.get({ id }))
 
 /** The products whose name contains `q` (all for ''), page by page, newest first. */
 export const productsQuery = (q: string) => ({
-  ...pagesQuery([...PRODUCTS_KEY, 'list', q], (from) => ordersClient.products({ q, ...from })),
+  ...pagesQuery([...PRODUCTS_KEY, 'list', q], (from) => ordersClient.listProducts({ q, ...from })),
   placeholderData: keepPreviousData,
 })
 
@@ -40,7 +40,7 @@ export const productsQuery = (q: string) => ({
 export const offeredProductsQuery = (q: string) =>
   queryOptions({
     queryKey: [...PRODUCTS_KEY, 'offered', q],
-    queryFn: () => foundBy(q, (term) => ordersClient.offered({ q: term }), []),
+    queryFn: () => foundBy(q, (term) => ordersClient.searchProducts({ q: term }), []),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

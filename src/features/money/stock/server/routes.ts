@@ -21,7 +21,7 @@ export const stockRouter = os.router({
     return toPage(rows, ({ createdAt, productId }) => ({ at: createdAt, id: productId }), toItem)
   }),
 
-  moves: os.moves.handler(async ({ input, context }) => {
+  listMoves: os.listMoves.handler(async ({ input, context }) => {
     const moves = await listMoves(context.db, input.id)
     return moves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() }))
   }),

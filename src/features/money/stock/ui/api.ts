@@ -20,4 +20,4 @@ export const stockQuery = (search: { q: string; filter: StockFilter }) => ({
 
 /** What came, went and was counted of a product. */
 export const movesQuery = (productId: string) =>
-  freshQuery([...STOCK_KEY, 'moves', productId], () => stockClient.moves({ id: productId }))
+  freshQuery([...STOCK_KEY, 'moves', productId], () => stockClient.listMoves({ id: productId }))

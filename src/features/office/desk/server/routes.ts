@@ -23,7 +23,7 @@ const PETS = 6
 const os = implementFeature(deskContract).$context<AuthContext>()
 
 export const deskRouter = os.router({
-  customer: os.customer.handler(async ({ context }) => {
+  getOwnDashboard: os.getOwnDashboard.handler(async ({ context }) => {
     const now = context.now()
     const limits = { now, today: clinicDay(now), appointments: RECENT, pets: PETS }
     const found = await readCustomerDashboard(context.db, context.caller.phone, limits)
@@ -35,12 +35,12 @@ export const deskRouter = os.router({
     return { ...found, upcoming, recent: found.recent.map(toOwnAppointment), overdue }
   }),
 
-  clinic: os.clinic.handler(async ({ context }) => {
+  getDashboard: os.getDashboard.handler(async ({ context }) => {
     const now = context.now()
     return toDashboard(await readClinicDashboard(context.db, todayOf(now), RECENT), now)
   }),
 
-  waiting: os.waiting.handler(async ({ context }) => {
+  getWaiting: os.getWaiting.handler(async ({ context }) => {
     const now = context.now()
     const waiting = await readWaiting(context.db, { now, ...todayOf(now) })
     return asSeenBy(context.caller, waiting)
@@ -60,9 +60,9 @@ function asSeenBy(caller: Caller, { unpaid, owed, today, ...waiting }: Waiting):
 
 const petRecords = implementFeature(petRecordsContract).$context<AuthContext>()
 
-/** The endpoints of `appointments` about pets. */
+/** The endpoints of `pets` that also concern appointments. */
 export const petRecordsRouter = petRecords.router({
-  removePet: petRecords.removePet.handler(({ input, context }) => {
+  remove: petRecords.remove.handler(({ input, context }) => {
     const removal = {
       id: input.id,
       records: context.caller.records,
@@ -77,7 +77,7 @@ export const petRecordsRouter = petRecords.router({
     return markDeceased(context.db, caller, { ...input, records: caller.records, now: context.now() })
   }),
 
-  givePet: petRecords.givePet.handler(({ input, context }) =>
+  give: petRecords.give.handler(({ input, context }) =>
     givePet(context.db, context.caller, { ...input, now: context.now(), link: appointmentsLink(context) }),
   ),
 })

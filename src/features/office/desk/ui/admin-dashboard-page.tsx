@@ -29,7 +29,7 @@ const BelowFigures = onDemand(async () => (await import('./below-figures.tsx')).
 export function AdminDashboardPage() {
   const dashboard = useQuery(clinicDashboardQuery)
   const { data: session } = useQuery(sessionQuery)
-  const maySetUp = useMay(siteClient.steps)
+  const maySetUp = useMay(siteClient.listSteps)
   return (
     <>
       <PageHeader

@@ -12,14 +12,14 @@ export const petRecordsClient = featureClient(petRecordsContract)
 
 /** The clinic's dashboard in one request. Invalidated together with the appointments. */
 export const clinicDashboardQuery = liveQuery([...APPOINTMENTS_KEY, 'clinic-dashboard'], () =>
-  deskClient.clinic(),
+  deskClient.getDashboard(),
 )
 
 /** What waits for staff, and how today went. Invalidated together with the appointments. */
-export const waitingQuery = liveQuery([...APPOINTMENTS_KEY, 'waiting'], () => deskClient.waiting())
+export const waitingQuery = liveQuery([...APPOINTMENTS_KEY, 'waiting'], () => deskClient.getWaiting())
 
 /** A customer's dashboard in one request. Refetched whenever it is shown. */
-export const customerDashboardQuery = liveQuery(['desk', 'customer'], () => deskClient.customer())
+export const customerDashboardQuery = liveQuery(['desk', 'customer'], () => deskClient.getOwnDashboard())
 
 /** The first customers in whose name, phone, email or pets’ names each word of `q` is found. */
 export const foundQuery = (q: string) =>

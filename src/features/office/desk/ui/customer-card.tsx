@@ -49,7 +49,7 @@ export function CustomerCard({ customer }: { customer: Household }) {
       {mayEdit && editing ? (
         <CustomerEditForm
           customer={customer}
-          read={() => householdsClient.one({ id: customer.id })}
+          read={() => householdsClient.get({ id: customer.id })}
           onDone={() => setEditing(false)}
         />
       ) : (

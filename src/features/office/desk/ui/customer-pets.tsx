@@ -23,7 +23,7 @@ export function CustomerPets({ customer }: { customer: Household }) {
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<PetDetails | null>(null)
   const mayAdd = useMay(petsClient.addFor)
-  const mayRemove = useMay(petRecordsClient.removePet)
+  const mayRemove = useMay(petRecordsClient.remove)
   const queryClient = useQueryClient()
   const forget = useRefreshCustomers()
   const ask = async (pet: Pet) => {

@@ -33,7 +33,7 @@ const periods = () =>
 
 /** The pets whose next vaccination has a day, earliest first, with ways to reach the owner and to book. */
 export function DueVaccinations({ period }: { period: VaccinationPeriod | undefined }) {
-  const enabled = useMay(petsClient.dueVaccinations)
+  const enabled = useMay(petsClient.listDueVaccinations)
   const pets = useInfiniteQuery({ ...dueVaccinationsQuery(period), enabled })
   const services = useQuery(servicesQuery)
   const service = findVaccination(services.data ?? [])?.id

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UncheckedHours } from './unchecked-hours.tsx'
 
-const server = vi.hoisted(() => ({ steps: vi.fn(), read: vi.fn() }))
+const server = vi.hoisted(() => ({ listSteps: vi.fn(), get: vi.fn() }))
 vi.mock('../../../../lib/web/feature-client.ts', () => ({ featureClient: () => server }))
 vi.mock('../../../platform/auth/ui/use-may.ts', () => ({ useMay: () => true }))
 vi.mock('../../../../components/actions/routed-links.tsx', () => ({
@@ -16,8 +16,8 @@ const STEPS = { contact: false, hours: false, service: false, people: false }
 const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '21:00' }))
 
 function show(steps: typeof STEPS | null, isOffered = false) {
-  server.steps.mockResolvedValue(steps)
-  server.read.mockResolvedValue({ openingHours: week })
+  server.listSteps.mockResolvedValue(steps)
+  server.get.mockResolvedValue({ openingHours: week })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <UncheckedHours isOffered={isOffered} />
@@ -44,7 +44,7 @@ test.each([null, { ...STEPS, hours: true }])(
   'a clinic whose hours are its own says nothing',
   async (steps) => {
     show(steps)
-    await waitFor(() => expect(server.steps).toHaveBeenCalled())
+    await waitFor(() => expect(server.listSteps).toHaveBeenCalled())
     expect(screen.queryByText(/Customers can book/)).toBeNull()
   },
 )

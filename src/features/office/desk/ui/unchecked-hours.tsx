@@ -13,7 +13,7 @@ import { useMay } from '../../../platform/auth/ui/use-may.ts'
  * begins with: they are offered without anyone having said so.
  */
 export function UncheckedHours({ isOffered }: { isOffered: boolean }) {
-  const { data: steps } = useQuery({ ...stepsQuery, enabled: useMay(siteClient.steps) })
+  const { data: steps } = useQuery({ ...stepsQuery, enabled: useMay(siteClient.listSteps) })
   const { data: timetable } = useQuery(timetableQuery)
   if (!steps || steps.hours || timetable === undefined) return null
   const spans = timetable.openingHours.map(({ weekday, opens, closes }) => ({

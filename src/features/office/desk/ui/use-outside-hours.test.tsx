@@ -2,13 +2,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useOutsideHours } from './use-outside-hours.tsx'
 
-const server = vi.hoisted(() => ({ outsideHours: vi.fn() }))
+const server = vi.hoisted(() => ({ findOutsideHours: vi.fn() }))
 vi.mock('../../../../lib/web/feature-client.ts', () => ({ featureClient: () => server }))
 
 afterEach(cleanup)
 
 test('whose appointments would be outside can be called from there', async () => {
-  server.outsideHours.mockResolvedValue({
+  server.findOutsideHours.mockResolvedValue({
     count: 1,
     appointments: [
       {

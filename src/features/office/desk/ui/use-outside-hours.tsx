@@ -16,7 +16,7 @@ type Question = OutsideHours & { title: string; answer: (confirmed: boolean) => 
 export function useOutsideHours() {
   const [question, setQuestion] = useState<Question | null>(null)
   const confirm = async (proposed: ProposedHours): Promise<boolean> => {
-    const outside = await appointmentsClient.outsideHours(proposed)
+    const outside = await appointmentsClient.findOutsideHours(proposed)
     if (outside.count === 0) return true
     return await new Promise((resolve) => {
       setQuestion({

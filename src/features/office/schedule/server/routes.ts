@@ -11,7 +11,7 @@ import { listHeldTimes, listPlacedAppointments, type PlacedRow } from './queries
 const os = implementFeature(scheduleContract).$context<TimetableContext>()
 
 export const scheduleRouter = os.router({
-  read: os.read.handler(async ({ input, context }) => {
+  get: os.get.handler(async ({ input, context }) => {
     const days = daysOf(input.date, input.view)
     const timetable = await context.timetables.read(context.db)
     const [first, last] = [days[0] ?? input.date, days.at(-1) ?? input.date]

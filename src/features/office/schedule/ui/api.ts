@@ -11,7 +11,7 @@ const scheduleClient = featureClient(scheduleContract)
 export const scheduleQuery = (date: string, view: View) =>
   queryOptions({
     queryKey: [...APPOINTMENTS_KEY, 'schedule', view, date],
-    queryFn: () => scheduleClient.read({ date, view }),
+    queryFn: () => scheduleClient.get({ date, view }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     ...LIVE,

@@ -12,7 +12,7 @@ import { SchedulePage } from './schedule-page.tsx'
 const { read, ofDay, drawn } = vi.hoisted(() => ({ read: vi.fn(), ofDay: vi.fn(), drawn: vi.fn() }))
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  featureClient: () => ({ read, ofDay }),
+  featureClient: () => ({ get: read, list: ofDay }),
 }))
 vi.mock('./appointment-dialog.tsx', async () => {
   const { Dialog } = await import('../../../../components/dialogs/dialog.tsx')

@@ -10,7 +10,7 @@ import { Today } from './today.tsx'
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  featureClient: () => ({ read }),
+  featureClient: () => ({ get: read }),
 }))
 
 const DATE = '2027-03-10'

@@ -11,7 +11,7 @@ import { useMoveItem } from './use-move-item.ts'
 const { move, slots } = vi.hoisted(() => ({ move: vi.fn(), slots: vi.fn() }))
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  featureClient: () => ({ move, slots }),
+  featureClient: () => ({ move, listSlots: slots }),
 }))
 const { toastError, toastSuccess } = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
 vi.mock('../../../../lib/web/toast.ts', () => ({ toastError, toastSuccess, toastWarning: vi.fn() }))

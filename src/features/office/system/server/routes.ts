@@ -13,7 +13,7 @@ export const systemRouter = os.router({
     context.log.info({ requestId: context.requestId, page, message, at }, 'the app failed in a browser')
     return { received: true as const }
   }),
-  read: os.read.handler(async ({ context }) => toSystem(await context.readSystem(), context.now())),
+  get: os.get.handler(async ({ context }) => toSystem(await context.readSystem(), context.now())),
 })
 
 function toSystem(state: SystemState, now: Date): System {

@@ -5,4 +5,4 @@ import { systemContract } from '../contract.ts'
 const systemClient = featureClient(systemContract)
 
 /** The state of the system, refetched while it is shown. */
-export const systemQuery = liveQuery(['system'], () => systemClient.read())
+export const systemQuery = liveQuery(['system'], () => systemClient.get())

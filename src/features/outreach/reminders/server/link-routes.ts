@@ -27,7 +27,7 @@ const os = implementFeature(linkContract).$context<AppointmentsContext>()
 
 /** What the link of a reminder does. Wrong secrets count against the address, what is changed against the customer. */
 export const linkRouter = os.router({
-  byLink: os.byLink.handler(async ({ input, context }) => {
+  getByLink: os.getByLink.handler(async ({ input, context }) => {
     const link = secretOf(context, input.token)
     const read = await limitLinkTries(context, () => readLink(context.db, link))
     const timetable = await context.timetables.read(context.db)
@@ -41,7 +41,7 @@ export const linkRouter = os.router({
     }),
   ),
 
-  slotsByLink: os.slotsByLink.handler(async ({ input, context }) => {
+  listSlotsByLink: os.listSlotsByLink.handler(async ({ input, context }) => {
     const link = await limitLinkTries(context, () => readLink(context.db, secretOf(context, input.token)))
     return await readDays(context, link, input)
   }),
@@ -71,7 +71,7 @@ export const linkRouter = os.router({
     }),
   ),
 
-  choiceByLink: os.choiceByLink.handler(({ input, context }) =>
+  saveChoiceByLink: os.saveChoiceByLink.handler(({ input, context }) =>
     changeBy(context, input.token, async () => {
       const link = { ...secretOf(context, input.token), link: appointmentsLink(context) }
       await chooseByLink(context.db, { ...input, ...link })
@@ -84,12 +84,12 @@ export const linkRouter = os.router({
     return toAppointment(await answerOwn(context.db, context.caller, said))
   }),
 
-  feedback: os.feedback.handler(async ({ input, context }) => {
+  listFeedback: os.listFeedback.handler(async ({ input, context }) => {
     const rows = await listFeedback(context.db, rangeOf(input?.cursor))
     return toPage(rows, ({ givenAt, id }) => ({ at: givenAt, id }), toFeedback)
   }),
 
-  feedbackByLink: os.feedbackByLink.handler(({ input: { token, rating, comment }, context }) =>
+  sendFeedbackByLink: os.sendFeedbackByLink.handler(({ input: { token, rating, comment }, context }) =>
     changeBy(context, token, async () => {
       const link = secretOf(context, token)
       await context.db.transaction().execute(async (tx) => {

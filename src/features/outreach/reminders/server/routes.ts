@@ -12,22 +12,22 @@ import { findSettings } from './settings-queries.ts'
 const os = implementFeature(remindersContract).$context<AuthContext>()
 
 export const remindersRouter = os.router({
-  settings: os.settings.handler(async ({ context }) => toShown(await findSettings(context.db))),
+  getSettings: os.getSettings.handler(async ({ context }) => toShown(await findSettings(context.db))),
 
   saveSettings: os.saveSettings.handler(({ input, context }) => saveSettings(context.db, input)),
 
-  choice: os.choice.handler(({ context }) => findChoice(context.db, context.caller.customerId)),
+  getOwnChoice: os.getOwnChoice.handler(({ context }) => findChoice(context.db, context.caller.customerId)),
 
-  saveChoice: os.saveChoice.handler(({ input, context }) =>
+  saveOwnChoice: os.saveOwnChoice.handler(({ input, context }) =>
     saveChoice(context.db, context.caller.customerId, input),
   ),
 
-  choiceOf: os.choiceOf.handler(async ({ input, context }) => {
+  getChoiceFor: os.getChoiceFor.handler(async ({ input, context }) => {
     if ((await findPhone(context.db, input.id)) === undefined) throw refusal(REMINDER_REFUSALS, 'NOT_FOUND')
     return await findChoice(context.db, input.id)
   }),
 
-  saveChoiceOf: os.saveChoiceOf.handler(({ input: { id, ...choice }, context }) =>
+  saveChoiceFor: os.saveChoiceFor.handler(({ input: { id, ...choice }, context }) =>
     saveChoice(context.db, id, choice),
   ),
 })

@@ -48,7 +48,7 @@ export const sendRouter = os.router({
     release(remindingOf(context), context.now(), input.send),
   ),
 
-  queue: os.queue.handler(({ context }) => readQueue(remindingOf(context), context.caller.userId)),
+  listToSend: os.listToSend.handler(({ context }) => readQueue(remindingOf(context), context.caller.userId)),
 
   mark: os.mark.handler(({ input, context }) =>
     markMessage(context.db, { ...input, userId: context.caller.userId, now: context.now() }),
@@ -56,16 +56,16 @@ export const sendRouter = os.router({
 
   takeBackAnswer: os.takeBackAnswer.handler(({ input, context }) => takeBackAnswer(context.db, input.id)),
 
-  ofAppointment: os.ofAppointment.handler(({ input, context }) =>
+  listForAppointment: os.listForAppointment.handler(({ input, context }) =>
     readAppointmentFates(remindingOf(context), input.id),
   ),
 
-  ofPet: os.ofPet.handler(async ({ input, context }) => {
+  listForPet: os.listForPet.handler(async ({ input, context }) => {
     if (!(await hasPet(context.db, input.id))) throw refusal(REMINDER_REFUSALS, 'PET_MISSING')
     return await readFates(context.db, [input.id])
   }),
 
-  ofCustomer: os.ofCustomer.handler(async ({ input, context }) => {
+  listForCustomer: os.listForCustomer.handler(async ({ input, context }) => {
     const { db } = context
     if ((await findPhone(db, input.id)) === undefined) throw refusal(REMINDER_REFUSALS, 'NOT_FOUND')
     const pets = new Map((await listSubjects(db, input.id)).map(({ id, pet }) => [id, pet]))

@@ -17,7 +17,7 @@ export const REMINDERS_KEY = ['reminders'] as const
 
 /** What the link with this secret is about. It is read by POST, and changes nothing. */
 export const linkedQuery = (token: string) =>
-  freshQuery([...REMINDERS_KEY, 'link', token], () => linkClient.byLink({ token }))
+  freshQuery([...REMINDERS_KEY, 'link', token], () => linkClient.getByLink({ token }))
 
 /** What times are asked for: of which of a link's subjects, and of care, where it is given. */
 export type AboutTimes = { token: string; subject: string; visitType: VisitType | null }
@@ -26,7 +26,7 @@ export type AboutTimes = { token: string; subject: string; visitType: VisitType 
 export const linkTimesKey = (token: string) => [...REMINDERS_KEY, 'link', token, 'times'] as const
 
 const askTimes = ({ visitType, ...about }: AboutTimes, date: string | null) =>
-  linkClient.slotsByLink({
+  linkClient.listSlotsByLink({
     ...about,
     ...(date !== null && { date }),
     ...(visitType !== null && { visitType }),
@@ -58,32 +58,34 @@ export const remindersClient = featureClient(remindersContract)
 export const sendClient = featureClient(sendContract)
 
 /** The settings. */
-export const settingsQuery = freshQuery([...REMINDERS_KEY, 'settings'], () => remindersClient.settings())
+export const settingsQuery = freshQuery([...REMINDERS_KEY, 'settings'], () => remindersClient.getSettings())
 
 /** What would go out with the next daily message. */
 export const previewQuery = freshQuery([...REMINDERS_KEY, 'preview'], () => sendClient.preview())
 
 /** What staff are to send. */
-export const queueQuery = liveQuery([...REMINDERS_KEY, 'queue'], () => sendClient.queue())
+export const queueQuery = liveQuery([...REMINDERS_KEY, 'queue'], () => sendClient.listToSend())
 
 /** What became of the reminders of an appointment. */
 export const fatesQuery = (id: string) =>
-  freshQuery([...REMINDERS_KEY, 'of-appointment', id], () => sendClient.ofAppointment({ id }))
+  freshQuery([...REMINDERS_KEY, 'of-appointment', id], () => sendClient.listForAppointment({ id }))
 
 /** What became of the reminders of a pet's care. */
 export const petFatesQuery = (id: string) =>
-  liveQuery([...REMINDERS_KEY, 'of-pet', id], () => sendClient.ofPet({ id }))
+  liveQuery([...REMINDERS_KEY, 'of-pet', id], () => sendClient.listForPet({ id }))
 
 /** What became of a customer's reminders. */
 export const customerFatesQuery = (id: string) =>
-  liveQuery([...REMINDERS_KEY, 'of-customer', id], () => sendClient.ofCustomer({ id }))
+  liveQuery([...REMINDERS_KEY, 'of-customer', id], () => sendClient.listForCustomer({ id }))
 
 /** What a customer wants to be reminded of. */
 export const choiceOfQuery = (id: string) =>
-  freshQuery([...REMINDERS_KEY, 'choice-of', id], () => remindersClient.choiceOf({ id }))
+  freshQuery([...REMINDERS_KEY, 'choice-of', id], () => remindersClient.getChoiceFor({ id }))
 
 /** What the caller wants to be reminded of. */
-export const choiceQuery = freshQuery([...REMINDERS_KEY, 'choice'], () => remindersClient.choice())
+export const choiceQuery = freshQuery([...REMINDERS_KEY, 'choice'], () => remindersClient.getOwnChoice())
 
 /** What owners have said, the latest first. */
-export const feedbackQuery = pagesQuery([...REMINDERS_KEY, 'feedback'], (from) => linkClient.feedback(from))
+export const feedbackQuery = pagesQuery([...REMINDERS_KEY, 'feedback'], (from) =>
+  linkClient.listFeedback(from),
+)

@@ -9,7 +9,7 @@ import { ChoiceForm } from './choice-form.tsx'
 /** What a customer wants to be reminded of. Staff change it when someone says so by phone or at the desk. */
 export function CustomerChoice({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
-  const mayChange = useMay(remindersClient.saveChoiceOf)
+  const mayChange = useMay(remindersClient.saveChoiceFor)
   const { data: choice } = useQuery(choiceOfQuery(id))
   if (choice === undefined) return null
   if (mayChange && isOpen)
@@ -18,11 +18,11 @@ export function CustomerChoice({ id }: { id: string }) {
         draft={`reminder-choice:${id}`}
         choice={choice}
         save={async (entered) => {
-          const saved = await remindersClient.saveChoiceOf({ id, ...entered })
+          const saved = await remindersClient.saveChoiceFor({ id, ...entered })
           setOpen(false)
           return saved
         }}
-        read={() => remindersClient.choiceOf({ id })}
+        read={() => remindersClient.getChoiceFor({ id })}
         onClose={() => setOpen(false)}
       />
     )

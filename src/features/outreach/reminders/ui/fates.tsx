@@ -28,7 +28,7 @@ function useIsOn(): boolean {
 
 /** What became of the reminders of an appointment; nothing while the clinic has reminders off. */
 export function AppointmentFates({ id }: { id: string }) {
-  const isShown = [useMay(sendClient.ofAppointment), useIsOn()].every(Boolean)
+  const isShown = [useMay(sendClient.listForAppointment), useIsOn()].every(Boolean)
   const { data } = useQuery({ ...fatesQuery(id), enabled: isShown })
   if (!isShown || data === undefined || (data.fates.length === 0 && data.answer === null)) return null
   return (
@@ -66,7 +66,7 @@ function TakeBack({ id }: { id: string }) {
 
 /** What became of the reminders of a pet's care, in its page; nothing while the clinic has reminders off. */
 export function PetFates({ id }: { id: string }) {
-  const isShown = [useMay(sendClient.ofPet), useIsOn()].every(Boolean)
+  const isShown = [useMay(sendClient.listForPet), useIsOn()].every(Boolean)
   const query = useQuery({ ...petFatesQuery(id), enabled: isShown })
   if (!isShown) return null
   return (
@@ -83,7 +83,7 @@ export function PetFates({ id }: { id: string }) {
 
 /** What a customer wants to be reminded of, and what they were; nothing while the clinic has reminders off. */
 export function CustomerFates({ id }: { id: string }) {
-  const isShown = [useMay(sendClient.ofCustomer), useIsOn()].every(Boolean)
+  const isShown = [useMay(sendClient.listForCustomer), useIsOn()].every(Boolean)
   const query = useQuery({ ...customerFatesQuery(id), enabled: isShown })
   if (!isShown) return null
   return (

@@ -13,10 +13,10 @@ import { LinkPage } from './link-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 const server = vi.hoisted(() => ({
-  settings: vi.fn(),
+  getSettings: vi.fn(),
   preview: vi.fn(),
   turnOn: vi.fn(),
-  byLink: vi.fn(),
+  getByLink: vi.fn(),
   answerByLink: vi.fn(),
 }))
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
@@ -77,7 +77,7 @@ function open(path: string, component: () => React.ReactNode) {
 }
 
 test('reminders are turned on by three clicks from Clinic setup, after a look at what goes out next', async () => {
-  server.settings.mockResolvedValue(SETTINGS)
+  server.getSettings.mockResolvedValue(SETTINGS)
   server.preview.mockResolvedValue(PREVIEW)
   server.turnOn.mockResolvedValue({ ...SETTINGS, isOn: true })
   open('/', SettingsPage)
@@ -105,7 +105,7 @@ test('an owner says yes by two taps: the link, which changes nothing, and a butt
     ...{ day: null, isAtHome: false, state: 'open', status: 'confirmed', present: null, answer: null },
     ...{ moves: 'move', cancels: false, books: false },
   }
-  server.byLink.mockResolvedValue({ kind: 'reminder', items: [item], reminders: 'all', feedback: null })
+  server.getByLink.mockResolvedValue({ kind: 'reminder', items: [item], reminders: 'all', feedback: null })
   server.answerByLink.mockResolvedValue({ id: ID, item: { ...item, answer: 'coming' } })
   const token = 'x'.repeat(43)
   open(`/#${token}`, LinkPage)

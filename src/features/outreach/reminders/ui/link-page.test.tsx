@@ -14,8 +14,8 @@ import type { Linked, LinkedItem } from '../link-schemas.ts'
 import { LinkPage } from './link-page.tsx'
 
 const server = vi.hoisted(() => ({
-  byLink: vi.fn(),
-  slotsByLink: vi.fn(),
+  getByLink: vi.fn(),
+  listSlotsByLink: vi.fn(),
   bookByLink: vi.fn(),
   moveByLink: vi.fn(),
 }))
@@ -52,14 +52,14 @@ const TIMES = {
 }
 
 async function open(item: LinkedItem, prices: Linked['prices'] = null) {
-  server.byLink.mockResolvedValue({
+  server.getByLink.mockResolvedValue({
     kind: 'reminder',
     items: [item],
     prices,
     reminders: 'all',
     feedback: null,
   })
-  server.slotsByLink.mockResolvedValue(TIMES)
+  server.listSlotsByLink.mockResolvedValue(TIMES)
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   const root = createRootRoute()
   const staticData = { access: 'anyone', title: 'Your Reminder' } as const

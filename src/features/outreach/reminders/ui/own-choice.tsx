@@ -15,8 +15,8 @@ export function OwnChoice() {
       <ChoiceForm
         draft="reminder-choice"
         choice={choice.data}
-        save={(entered) => remindersClient.saveChoice(entered)}
-        read={() => remindersClient.choice()}
+        save={(entered) => remindersClient.saveOwnChoice(entered)}
+        read={() => remindersClient.getOwnChoice()}
       />
     </Section>
   )

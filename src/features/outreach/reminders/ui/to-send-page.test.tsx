@@ -12,7 +12,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { refusedCall } from '../../../../lib/web/feature-client.ts'
 import { ToSendPage } from './to-send-page.tsx'
 
-const server = vi.hoisted(() => ({ queue: vi.fn(), mark: vi.fn(), release: vi.fn(), feedback: vi.fn() }))
+const server = vi.hoisted(() => ({
+  listToSend: vi.fn(),
+  mark: vi.fn(),
+  release: vi.fn(),
+  listFeedback: vi.fn(),
+}))
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => server,
@@ -51,8 +56,8 @@ async function show(
   held: object | null = null,
 ) {
   let listed = items
-  server.queue.mockImplementation(async () => ({ items: listed, held, waiting: 412 }))
-  server.feedback.mockResolvedValue({ items: [], nextCursor: null })
+  server.listToSend.mockImplementation(async () => ({ items: listed, held, waiting: 412 }))
+  server.listFeedback.mockResolvedValue({ items: [], nextCursor: null })
   server.mark.mockImplementation(async ({ id, as }: { id: string; as: string }) => {
     if (as !== 'opened' && as !== 'not_sent') listed = listed.filter((one) => one.id !== id)
     return { id, isOpen: as === 'opened' }
@@ -70,7 +75,7 @@ async function show(
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(server.queue).toHaveBeenCalled())
+  await waitFor(() => expect(server.listToSend).toHaveBeenCalled())
 }
 
 test('thirty messages take one tap each, and one more: with send and back in WhatsApp 91', async () => {

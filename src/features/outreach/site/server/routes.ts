@@ -21,9 +21,9 @@ const PREVIEW_S = 86_400
 const os = implementFeature(siteContract).$context<SiteContext>()
 
 export const siteRouter = os.router({
-  read: os.read.handler(({ context }) => readState(context)),
+  get: os.get.handler(({ context }) => readState(context)),
 
-  steps: os.steps.handler(({ context }) => readSteps(context.db, context.site.installed)),
+  listSteps: os.listSteps.handler(({ context }) => readSteps(context.db, context.site.installed)),
 
   putStepsAway: os.putStepsAway.handler(async ({ context }) => {
     await putStepsAway(context.db)
@@ -48,7 +48,7 @@ export const siteRouter = os.router({
     return await readState(context)
   }),
 
-  editions: os.editions.handler(async ({ context }) =>
+  listEditions: os.listEditions.handler(async ({ context }) =>
     (await listEditions(context.db, MAX_EDITIONS)).map(({ publishedAt, publishedBy, ...edition }) => ({
       ...edition,
       at: publishedAt.toISOString(),
@@ -71,7 +71,7 @@ export const siteRouter = os.router({
     return { id: await addPicture(context.db, picture), width, height }
   }),
 
-  picture: os.picture.handler(async ({ input, context }) => {
+  getPicture: os.getPicture.handler(async ({ input, context }) => {
     const bytes = await findPicture(context.db, input.id)
     if (bytes === undefined) throw refusal(SITE_REFUSALS, 'PICTURE_MISSING')
     return new File([Uint8Array.from(bytes)], PUBLIC_FILE, { type: 'image/webp' })

@@ -53,7 +53,7 @@ export const webhooksRouter = os.router({
     })
   }),
 
-  deliveries: os.deliveries.handler(async ({ input, context }) => {
+  listDeliveries: os.listDeliveries.handler(async ({ input, context }) => {
     const rows = await listDeliveries(context.db, input.id, rangeOf(input.cursor))
     return toPage(rows, ({ createdAt, id }) => ({ at: createdAt, id }), toDelivery)
   }),

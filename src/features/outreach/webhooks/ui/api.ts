@@ -15,7 +15,7 @@ export const webhooksQuery = freshQuery([...WEBHOOKS_KEY, 'list'], () => webhook
 export const deliveriesQuery = (id: string) =>
   queryOptions({
     queryKey: [...WEBHOOKS_KEY, 'deliveries', id],
-    queryFn: () => webhooksClient.deliveries({ id }),
+    queryFn: () => webhooksClient.listDeliveries({ id }),
     staleTime: 0,
     refetchInterval: 5000,
   })

@@ -19,7 +19,7 @@ vi.mock('../../../../components/layout/use-route-title.ts', () => ({
 vi.mock('../../../../lib/web/feature-client.ts', () => ({
   featureClient: () => ({
     list: async () => ({ items: api.webhooks }),
-    deliveries: async () => ({ items: api.deliveries, nextCursor: null }),
+    listDeliveries: async () => ({ items: api.deliveries, nextCursor: null }),
     create: async (input: unknown) => {
       api.sent.push(input)
       return { webhook: {}, secret: 'whsec_abc' }

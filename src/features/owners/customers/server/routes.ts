@@ -21,15 +21,15 @@ const MAX_FOUND = 20
 const os = implementFeature(customersContract).$context<AuthContext>()
 
 export const customersRouter = os.router({
-  ownProfile: os.ownProfile.handler(({ context }) => ownProfile(context.db, context.caller)),
-  saveProfile: os.saveProfile.handler(async ({ input, context }) => {
+  getOwnProfile: os.getOwnProfile.handler(({ context }) => ownProfile(context.db, context.caller)),
+  saveOwnProfile: os.saveOwnProfile.handler(async ({ input, context }) => {
     const caller = context.caller
     const save = () => saveProfile(context, caller, input)
     const { isNew } = caller.phone === null ? await limitPhones(context, save) : await save()
     if (isNew) await rotateSession(context, caller, { graceS: 30 })
     return await ownProfile(context.db, caller)
   }),
-  updateProfile: os.updateProfile.handler(async ({ input, context }) => {
+  updateOwnProfile: os.updateOwnProfile.handler(async ({ input, context }) => {
     const caller = context.caller
     await context.db.transaction().execute(async (tx) => {
       await changeProfile(tx, caller.userId, input)

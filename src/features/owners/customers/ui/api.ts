@@ -7,7 +7,7 @@ import { customersContract } from '../contract.ts'
 export const customersClient = featureClient(customersContract)
 
 /** The caller's own record, which fills the profile form; refetched each time the form opens. */
-export const ownProfileQuery = freshQuery(['customers', 'own-profile'], () => customersClient.ownProfile())
+export const ownProfileQuery = freshQuery(['customers', 'own-profile'], () => customersClient.getOwnProfile())
 
 /** The key of all cached customers; invalidated when one changes. */
 export const CLINIC_CUSTOMERS_KEY = ['customers', 'clinic'] as const

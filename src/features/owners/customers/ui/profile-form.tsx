@@ -46,7 +46,7 @@ export function ProfileForm({ profile, hasPush, startAt, onSaved, onCancel }: Pr
   const form = useZodForm(formSchema, { defaultValues: valuesOf(seenOf(profile)) })
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: seenOf(profile),
-    read: async () => seenOf(await customersClient.ownProfile()),
+    read: async () => seenOf(await customersClient.getOwnProfile()),
     valuesOf,
   })
 
@@ -54,7 +54,7 @@ export function ProfileForm({ profile, hasPush, startAt, onSaved, onCancel }: Pr
   useEffect(() => setFocus(startAt), [setFocus, startAt])
 
   const save = async ({ phone: _displayed, ...update }: z.output<typeof formSchema>, seen: Seen) =>
-    onSaved(await customersClient.updateProfile({ ...update, seen }))
+    onSaved(await customersClient.updateOwnProfile({ ...update, seen }))
   const submit = submitWith(form, guard(save), { otherwise: () => toastError(PROFILE_TEXTS.updateFailed) })
   return (
     <Form form={form} onSubmit={submit} draft={PROFILE_DRAFT} aria-label="Edit Profile">

@@ -51,7 +51,7 @@ export function ProfileSetupForm({
 
   const save = async ({ code, ...values }: z.output<typeof formSchema>) => {
     if (asksForCode && code !== '') await claimOnce(values.phone, code)
-    await customersClient.saveProfile(values)
+    await customersClient.saveOwnProfile(values)
     await onSaved()
   }
   const submit = submitWith(form, save, {

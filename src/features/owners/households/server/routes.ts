@@ -32,8 +32,8 @@ export const householdsRouter = os.router({
   list: os.list.handler(({ input = {}, context }) =>
     input.order === 'owed' && seesDebts(context) ? readByDebt(context, input) : readByName(context, input),
   ),
-  one: os.one.handler(({ input, context }) => readHousehold(context, input.id)),
-  alike: os.alike.handler(async ({ input, context }) => {
+  get: os.get.handler(({ input, context }) => readHousehold(context, input.id)),
+  findAlike: os.findAlike.handler(async ({ input, context }) => {
     const asked = { ...input, id: '', email: input.email === '' ? null : input.email }
     return (await findAlike(context.db, [asked])).get('') ?? []
   }),

@@ -19,10 +19,10 @@ export const householdsQuery = (q: string, order: HouseholdOrder) => ({
 
 /** The customers who are likely the person that a form describes, as JSON. */
 export const alikeQuery = (asked: string) => {
-  const person: Parameters<typeof householdsClient.alike>[0] = JSON.parse(asked)
+  const person: Parameters<typeof householdsClient.findAlike>[0] = JSON.parse(asked)
   return queryOptions({
     queryKey: [...CLINIC_CUSTOMERS_KEY, 'alike', asked],
-    queryFn: () => householdsClient.alike(person),
+    queryFn: () => householdsClient.findAlike(person),
     placeholderData: keepPreviousData,
     enabled: person.fullName.trim().length > 2 || person.email.includes('@'),
   })
@@ -30,4 +30,4 @@ export const alikeQuery = (asked: string) => {
 
 /** One customer with their pets, for admins. */
 export const householdQuery = (id: string) =>
-  liveQuery([...CLINIC_CUSTOMERS_KEY, 'one', id], () => householdsClient.one({ id }))
+  liveQuery([...CLINIC_CUSTOMERS_KEY, 'one', id], () => householdsClient.get({ id }))

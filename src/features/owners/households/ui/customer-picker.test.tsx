@@ -20,7 +20,7 @@ const { search, ofCustomer, create } = vi.hoisted(() => ({
 }))
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  featureClient: () => ({ search, ofCustomer, create }),
+  featureClient: () => ({ search, listForCustomer: ofCustomer, create }),
 }))
 
 const rights = vi.hoisted(() => ({ mayCreate: true }))

@@ -23,12 +23,12 @@ import { removePhoto, setPhoto } from './save-photo.ts'
 const os = implementFeature(petsContract).$context<AuthContext>()
 
 export const petsRouter = os.router({
-  mine: os.mine.handler(async ({ context }) => {
+  listOwn: os.listOwn.handler(async ({ context }) => {
     const pets = await listPets(context.db, context.caller.phone, context.now())
     return pets.map((pet) => presentCared(pet, context))
   }),
 
-  ofCustomer: os.ofCustomer.handler(async ({ input, context }) => {
+  listForCustomer: os.listForCustomer.handler(async ({ input, context }) => {
     const ownerPhone = await findPhone(context.db, input.id)
     if (ownerPhone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
     const pets = await listPets(context.db, ownerPhone, context.now())
@@ -46,7 +46,7 @@ export const petsRouter = os.router({
     return present(await addPetFor(context.db, id, { userId, entry, now: context.now() }), context)
   }),
 
-  one: os.one.handler(async ({ input, context }) => {
+  get: os.get.handler(async ({ input, context }) => {
     const scope = { records: context.caller.records, now: context.now() }
     const found = await findPet(context.db, input.id, scope)
     if (found === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
@@ -73,7 +73,7 @@ export const petsRouter = os.router({
     return present(changed, context)
   }),
 
-  dueVaccinations: os.dueVaccinations.handler(async ({ input = {}, context }) => {
+  listDueVaccinations: os.listDueVaccinations.handler(async ({ input = {}, context }) => {
     const now = context.now()
     const page = { period: input.period, now, today: clinicDay(now), ...rangeOf(input.cursor) }
     const positionOf = ({ due, id }: DueVaccinationRow) => ({ at: new Date(`${due}T00:00:00Z`), id })
@@ -89,7 +89,7 @@ export const petsRouter = os.router({
     present(await removePhoto(context.db, input.id, context.caller.records), context),
   ),
 
-  photo: os.photo.handler(async ({ input, context }) => {
+  getPhoto: os.getPhoto.handler(async ({ input, context }) => {
     const bytes = await findPhoto(context.db, input.id, context.caller.records)
     if (bytes === undefined) throw refusal(PET_REFUSALS, 'PHOTO_MISSING')
     return new File([Uint8Array.from(bytes)], 'photo.webp', { type: 'image/webp' })

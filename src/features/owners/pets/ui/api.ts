@@ -13,7 +13,7 @@ export const PETS_KEY = ['pets'] as const
 /** The caller's own pets, newest first. */
 export const ownPetsQuery = queryOptions({
   queryKey: [...PETS_KEY, 'mine'],
-  queryFn: () => petsClient.mine(),
+  queryFn: () => petsClient.listOwn(),
 })
 
 /** Those pets that can be booked for, as a query's `select`. */
@@ -22,13 +22,13 @@ export const livingPets = <One extends Pet>(pets: One[]): One[] =>
 
 /** The pets of a customer, newest first, for admins. */
 export const customerPetsQuery = (customerId: string) =>
-  freshQuery([...PETS_KEY, 'of-customer', customerId], () => petsClient.ofCustomer({ id: customerId }))
+  freshQuery([...PETS_KEY, 'of-customer', customerId], () => petsClient.listForCustomer({ id: customerId }))
 
 /** One pet with its owner and the number of upcoming appointments; refetched each time it is shown. */
-export const petQuery = (id: string) => freshQuery([...PETS_KEY, 'one', id], () => petsClient.one({ id }))
+export const petQuery = (id: string) => freshQuery([...PETS_KEY, 'one', id], () => petsClient.get({ id }))
 
 /** The pets whose next vaccination has a day, page by page, earliest first. */
 export const dueVaccinationsQuery = (period: VaccinationPeriod | undefined) =>
   pagesQuery([...PETS_KEY, 'due-vaccinations', period ?? 'all'], (from) =>
-    petsClient.dueVaccinations({ ...(period && { period }), ...from }),
+    petsClient.listDueVaccinations({ ...(period && { period }), ...from }),
   )

@@ -46,7 +46,7 @@ function EditPet({ pet }: { pet: PetDetails }) {
       <Card className="p-5 sm:p-8">
         <PetForm
           pet={pet}
-          read={() => petsClient.one(params)}
+          read={() => petsClient.get(params)}
           picture={({ name, species }) => (
             <PetPicture pet={{ name, species, imageUrl: pet.imageUrl }} className="size-20" />
           )}

@@ -228,7 +228,7 @@ export async function readMails(db: Db, userId: string) {
 }
 
 /** What joining two records, or taking that back, wrote: another's phone and address are among it. */
-const OF_TWO = sql.join(['households.join', 'households.undoJoin'].map((action) => sql.lit(action)))
+const OF_TWO = sql.join(['customers.join', 'customers.undoJoin'].map((action) => sql.lit(action)))
 
 /** The values of a change, in which another login is not named by its id: `cancelled_by`, `made_by` and the like. */
 const withoutOthers = (values: 'before' | 'after', userId: string) => sql`(

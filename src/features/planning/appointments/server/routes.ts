@@ -34,25 +34,25 @@ const RECENT = 5
 const os = implementFeature(appointmentsContract).$context<AppointmentsContext>()
 
 export const appointmentsRouter = os.router({
-  mine: os.mine.handler(async ({ input, context }) => {
+  listOwn: os.listOwn.handler(async ({ input, context }) => {
     const { phone } = context.caller
     const page = { now: context.now(), ...rangeOf(input?.cursor) }
     const rows = await listOwnAppointments(context.db, phone, { ...page, period: input?.period })
     return toPage(rows, positionOf, toAppointment)
   }),
 
-  recent: os.recent.handler(async ({ context }) => {
+  listOwnRecent: os.listOwnRecent.handler(async ({ context }) => {
     const rows = await listRecentAppointments(context.db, context.caller.phone, RECENT)
     return rows.map(toAppointment)
   }),
 
-  own: os.own.handler(async ({ input, context }) => {
+  getOwn: os.getOwn.handler(async ({ input, context }) => {
     const appointment = await findAppointment(context.db, input.id, { ownerPhone: context.caller.phone })
     if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
     return toAppointment(appointment)
   }),
 
-  calendar: os.calendar.handler(async ({ input, context }) => {
+  getOwnCalendar: os.getOwnCalendar.handler(async ({ input, context }) => {
     const scope = { now: context.now(), records: { ownerPhone: context.caller.phone } }
     const file = await readCalendarFile(context.db, input.id, scope)
     if (file === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
@@ -69,7 +69,7 @@ export const appointmentsRouter = os.router({
     return (await cancelTogether(context.db, context.caller, cancellation)).map(toAppointment)
   }),
 
-  ofPet: os.ofPet.handler(async ({ input, context }) => {
+  listForPet: os.listForPet.handler(async ({ input, context }) => {
     const page = {
       records: context.caller.records,
       now: context.now(),
@@ -79,7 +79,7 @@ export const appointmentsRouter = os.router({
     return toPage(rows, positionOf, (row) => toPetAppointment(row, context.caller))
   }),
 
-  manage: os.manage.handler(async ({ input, context }) => {
+  list: os.list.handler(async ({ input, context }) => {
     const { cursor, start, order = 'earliest', ...filters } = input ?? {}
     const page = {
       ...filters,
@@ -93,13 +93,13 @@ export const appointmentsRouter = os.router({
   facets: os.facets.handler(async ({ context }) => {
     return toFacets(await readFacets(context.db, context.now()))
   }),
-  one: os.one.handler(async ({ input, context }) => {
+  get: os.get.handler(async ({ input, context }) => {
     const appointment = await findAppointment(context.db, input.id, 'all')
     if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
     return toClinicAppointment(context.caller)(appointment)
   }),
 
-  waitingRoom: os.waitingRoom.handler(async ({ context }) => {
+  getWaitingRoom: os.getWaitingRoom.handler(async ({ context }) => {
     const pets = await listWaiting(context.db, context.now())
     const { calendars } = await readTimetable(context.db, { now: context.now() })
     const nameOf = (id: number) => calendars.find((calendar) => calendar.id === id)?.name ?? null
@@ -112,7 +112,7 @@ export const appointmentsRouter = os.router({
     }))
   }),
 
-  outsideHours: os.outsideHours.handler(async ({ input, context }) => {
+  findOutsideHours: os.findOutsideHours.handler(async ({ input, context }) => {
     // Appointments of calendars that take no more have hours as well.
     const current = await readTimetable(context.db, { now: context.now(), withHidden: true })
     const proposed = changedTimetable(current, input)
@@ -121,7 +121,7 @@ export const appointmentsRouter = os.router({
     return { count, appointments: appointments.map(toClinicAppointment(context.caller)) }
   }),
 
-  unsettled: os.unsettled.handler(async ({ input, context }) => {
+  listUnsettled: os.listUnsettled.handler(async ({ input, context }) => {
     const { db, timetables } = context
     const open = await timetables.read(db)
     const timetable = await readTimetable(db, { now: context.now(), withHidden: true })

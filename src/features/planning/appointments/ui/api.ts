@@ -18,7 +18,7 @@ export const APPOINTMENTS_KEY = ['appointments'] as const
 /** The caller's appointments: upcoming ones earliest first, or past ones latest first. Live: the clinic may answer. */
 export const ownAppointmentsQuery = (period: Period) => ({
   ...pagesQuery([...APPOINTMENTS_KEY, 'mine', period], (from) =>
-    appointmentsClient.mine({ period, ...from }),
+    appointmentsClient.listOwn({ period, ...from }),
   ),
   ...LIVE,
 })
@@ -27,13 +27,15 @@ export const ownAppointmentsQuery = (period: Period) => ({
 export const ownAppointmentQuery = (id: string) =>
   queryOptions({
     queryKey: [...APPOINTMENTS_KEY, 'own', id],
-    queryFn: () => appointmentsClient.own({ id }),
+    queryFn: () => appointmentsClient.getOwn({ id }),
     refetchOnWindowFocus: true,
   })
 
 /** A pet's appointments, page by page, latest first. */
 export const petAppointmentsQuery = (petId: string) =>
-  pagesQuery([...APPOINTMENTS_KEY, 'pet', petId], (from) => appointmentsClient.ofPet({ id: petId, ...from }))
+  pagesQuery([...APPOINTMENTS_KEY, 'pet', petId], (from) =>
+    appointmentsClient.listForPet({ id: petId, ...from }),
+  )
 
 /**
  * The clinic's appointments that match the search and the filters, page by page, earliest first. Live, as the other
@@ -41,7 +43,7 @@ export const petAppointmentsQuery = (petId: string) =>
  */
 export const clinicAppointmentsQuery = (search: ClinicSearch) => ({
   ...pagesQuery([...APPOINTMENTS_KEY, 'clinic', search], (from) =>
-    appointmentsClient.manage({ ...search, ...from }),
+    appointmentsClient.list({ ...search, ...from }),
   ),
   ...LIVE,
 })
@@ -52,7 +54,7 @@ export const facetsQuery = liveQuery([...APPOINTMENTS_KEY, 'facets'], () => appo
 /** The upcoming appointments that no longer fit, at most so many; all are counted. */
 export const unsettledQuery = (shown?: number) =>
   liveQuery([...APPOINTMENTS_KEY, 'unsettled', shown], () =>
-    appointmentsClient.unsettled(shown === undefined ? {} : { shown }),
+    appointmentsClient.listUnsettled(shown === undefined ? {} : { shown }),
   )
 
 const BOARD_EVERY_MS = 10_000
@@ -60,7 +62,7 @@ const BOARD_EVERY_MS = 10_000
 /** The waiting room. A screen that no one touches counts as left alone, so it is fetched by the clock as well. */
 export const waitingRoomQuery = queryOptions({
   queryKey: [...APPOINTMENTS_KEY, 'waiting-room'],
-  queryFn: () => appointmentsClient.waitingRoom(),
+  queryFn: () => appointmentsClient.getWaitingRoom(),
   staleTime: 0,
   refetchInterval: BOARD_EVERY_MS,
   ...LIVE,
@@ -68,8 +70,8 @@ export const waitingRoomQuery = queryOptions({
 
 /** One appointment, for the clinic. */
 export const clinicAppointmentQuery = (id: string) =>
-  liveQuery([...APPOINTMENTS_KEY, 'one', id], () => appointmentsClient.one({ id }))
+  liveQuery([...APPOINTMENTS_KEY, 'one', id], () => appointmentsClient.get({ id }))
 
 /** The appointments of a day. One page is assumed to hold them: a day has eleven slots. */
 export const dayListQuery = (day: string) =>
-  liveQuery([...APPOINTMENTS_KEY, 'day', day], () => appointmentsClient.manage({ day }))
+  liveQuery([...APPOINTMENTS_KEY, 'day', day], () => appointmentsClient.list({ day }))

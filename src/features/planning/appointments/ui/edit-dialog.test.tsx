@@ -6,7 +6,7 @@ import { refusedCall } from '../../../../lib/web/feature-client.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { EditDialog } from './edit-dialog.tsx'
 
-const client = vi.hoisted(() => ({ edit: vi.fn(), list: vi.fn(), ofCustomer: vi.fn() }))
+const client = vi.hoisted(() => ({ edit: vi.fn(), list: vi.fn(), listForCustomer: vi.fn() }))
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => client,
@@ -36,7 +36,7 @@ const DENTAL = { id: uuid(4), name: 'Dental Care', basePrice: 90_000, houseVisit
 
 function show(onClose = vi.fn()) {
   client.list.mockResolvedValue([DENTAL])
-  client.ofCustomer.mockResolvedValue([])
+  client.listForCustomer.mockResolvedValue([])
   render(
     <QueryClientProvider client={new QueryClient()}>
       <EditDialog appointment={APPOINTMENT} onClose={onClose} />

@@ -47,7 +47,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
   const visits = visitTypeOptions({ houseVisits, chosen: appointment.visitType })
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: seenOf(appointment),
-    read: async () => seenOf(await appointmentsClient.one({ id: appointment.id })),
+    read: async () => seenOf(await appointmentsClient.get({ id: appointment.id })),
     valuesOf,
   })
   const submit = submitWith(

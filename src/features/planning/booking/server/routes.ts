@@ -24,13 +24,13 @@ const os = implementFeature(bookingContract).$context<AppointmentsContext>()
 
 /** The endpoints of `appointments` that give slots, and make or move an appointment. */
 export const bookingRouter = os.router({
-  slots: os.slots.handler(async ({ input, context }) =>
+  listSlots: os.listSlots.handler(async ({ input, context }) =>
     readSlots(context.db, input.date, await slotRequestOf(context, input)),
   ),
-  days: os.days.handler(async ({ input, context }) =>
+  listSlotDays: os.listSlotDays.handler(async ({ input, context }) =>
     countFreeSlots(context.db, await slotRequestOf(context, input)),
   ),
-  range: os.range.handler(async ({ context }) => {
+  listSlotRange: os.listSlotRange.handler(async ({ context }) => {
     const timetable = await context.timetables.read(context.db)
     return {
       ...bookableDays(context.now(), callersDaysAhead(context)),
@@ -39,7 +39,7 @@ export const bookingRouter = os.router({
     }
   }),
 
-  nextSlot: os.nextSlot.handler(async ({ input, context }) =>
+  findNextSlot: os.findNextSlot.handler(async ({ input, context }) =>
     findNextSlot(context.db, await slotRequestOf(context, input)),
   ),
   book: os.book.handler(async ({ input, context }) => {

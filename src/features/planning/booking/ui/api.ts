@@ -18,20 +18,22 @@ type Asked = SlotQuestion & { more?: string }
 /** The slots of a day. The service is part of the key, so that another one refetches (specification, section 4). */
 export const slotsQuery = (date: string, serviceTypeId: string, question: Asked) =>
   freshQuery<QueryKey, DaySlots>([...SLOTS_KEY, date, serviceTypeId, question], () =>
-    bookingClient.slots({ date, ...question }),
+    bookingClient.listSlots({ date, ...question }),
   )
 
 /** The next days with their number of free slots. Refetched together with the slots. */
 export const freeDaysQuery = (question: Asked) =>
-  freshQuery<QueryKey, FreeDay[]>([...SLOTS_KEY, 'days', question], () => bookingClient.days(question))
+  freshQuery<QueryKey, FreeDay[]>([...SLOTS_KEY, 'days', question], () =>
+    bookingClient.listSlotDays(question),
+  )
 
 /** The earliest free slot. Refetched together with the slots. */
 export const nextSlotQuery = (question: Asked) =>
-  freshQuery([...SLOTS_KEY, 'next', question], () => bookingClient.nextSlot(question))
+  freshQuery([...SLOTS_KEY, 'next', question], () => bookingClient.findNextSlot(question))
 
 /** The first and last day that the caller can book. */
 export const bookableDaysQuery = freshQuery<QueryKey, BookableRange>([...SLOTS_KEY, 'range'], () =>
-  bookingClient.range(),
+  bookingClient.listSlotRange(),
 )
 
 /** The days that can be booked, and what their slots depend on, as far as that is known. */

@@ -26,18 +26,18 @@ import { BookPage } from './book-page.tsx'
 import { BookedPage } from './booked-page.tsx'
 
 const server = vi.hoisted(() => ({
-  own: vi.fn(),
+  getOwn: vi.fn(),
   book: vi.fn(),
   bookTogether: vi.fn(),
-  slots: vi.fn(),
-  days: vi.fn(),
-  range: vi.fn(),
-  nextSlot: vi.fn(),
-  mine: vi.fn(),
+  listSlots: vi.fn(),
+  listSlotDays: vi.fn(),
+  listSlotRange: vi.fn(),
+  findNextSlot: vi.fn(),
+  listOwn: vi.fn(),
   list: vi.fn(),
-  ownProfile: vi.fn(),
+  getOwnProfile: vi.fn(),
 }))
-const { own } = server
+const { getOwn: own } = server
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => server,
@@ -142,13 +142,13 @@ async function openForm(opened: Opened = {}) {
 
 /** Lets the server answer all that the form reads. */
 function answerAll(pets = [PET]): void {
-  server.mine.mockResolvedValue(pets)
+  server.listOwn.mockResolvedValue(pets)
   server.list.mockResolvedValue(SERVICES)
-  server.ownProfile.mockResolvedValue(PROFILE)
-  server.range.mockResolvedValue({ first: TODAY, last: addDays(TODAY, 30) })
-  server.days.mockResolvedValue([])
-  server.nextSlot.mockResolvedValue({ slot: { date: DAY, hour: 11 }, today: TODAY })
-  server.slots.mockImplementation(async ({ date }: { date: string }) => ({
+  server.getOwnProfile.mockResolvedValue(PROFILE)
+  server.listSlotRange.mockResolvedValue({ first: TODAY, last: addDays(TODAY, 30) })
+  server.listSlotDays.mockResolvedValue([])
+  server.findNextSlot.mockResolvedValue({ slot: { date: DAY, hour: 11 }, today: TODAY })
+  server.listSlots.mockImplementation(async ({ date }: { date: string }) => ({
     date,
     slots: SLOT_HOURS.map((hour) => ({ hour, state: 'free' })),
     closed: null,
@@ -215,7 +215,7 @@ test('while the clinic has no services, the form says so instead of an empty que
   await open({ client })
   await screen.findByText('Online booking opens soon')
   expect(screen.queryByText('Select Service')).toBeNull()
-  expect(server.nextSlot).not.toHaveBeenCalled()
+  expect(server.findNextSlot).not.toHaveBeenCalled()
 })
 
 test('the next free slot is chosen with one tap; the bar for phones names time and price', async () => {
@@ -235,7 +235,7 @@ test('a lost answer: the time that may be booked by it stays chosen, and it is s
   await userEvent.click(bookButton() as HTMLElement)
   await waitFor(() => expect(server.book).toHaveBeenCalledOnce(), { timeout: 10_000 })
   const booked = SLOT_HOURS.map((hour) => ({ hour, state: hour < 13 ? 'booked' : 'free' }))
-  server.slots.mockResolvedValue({ date: DAY, slots: booked, closed: null, nextFreeDay: null })
+  server.listSlots.mockResolvedValue({ date: DAY, slots: booked, closed: null, nextFreeDay: null })
   // The user looks at another window and comes back.
   focusManager.setFocused(false)
   focusManager.setFocused(true)
@@ -248,7 +248,7 @@ test('a lost answer: the time that may be booked by it stays chosen, and it is s
   expect(again).toEqual(first)
   // Another time is not what was sent: its loss is said, and it is cleared.
   await userEvent.click(await time('1:00 PM'))
-  server.slots.mockResolvedValue({
+  server.listSlots.mockResolvedValue({
     date: DAY,
     slots: booked.map(({ hour }) => ({ hour, state: hour < 14 ? 'booked' : 'free' })),
     closed: null,
@@ -266,7 +266,7 @@ test('a lost answer: the time that may be booked by it stays chosen, and it is s
   await userEvent.click(await time('2:00 PM'))
   server.book.mockImplementation(async () => {
     const slots = booked.map(({ hour }) => ({ hour, state: hour < 20 ? 'booked' : 'free' }))
-    server.slots.mockResolvedValue({ date: DAY, slots, closed: null, nextFreeDay: null })
+    server.listSlots.mockResolvedValue({ date: DAY, slots, closed: null, nextFreeDay: null })
     throw refusedCall({ code: 'SLOT_TAKEN', defined: true, message })
   })
   await waitFor(() => expect(bookButton()?.disabled).toBe(false))
@@ -297,7 +297,7 @@ test('another pet or service is booked together, at the times where both fit', a
   await userEvent.click(screen.getByRole('button', { name: /Next free: Tomorrow at 11:00 AM/ }))
   // The button offers another slot then.
   screen.getByText('Tomorrow at 11:00 AM chosen')
-  await waitFor(() => expect(server.slots).toHaveBeenLastCalledWith({ date: DAY, more: SERVICES[1]?.id }))
+  await waitFor(() => expect(server.listSlots).toHaveBeenLastCalledWith({ date: DAY, more: SERVICES[1]?.id }))
   const summary = (await screen.findByRole('heading', { name: 'Your appointments' })).parentElement
   expect(summary?.textContent).toMatch(/Grooming for Bruno.*Emergency for Bruno.*Total₹2,400/)
   vi.spyOn(window, 'open').mockReturnValue(null)
@@ -316,7 +316,12 @@ test('another pet or service is booked together, at the times where both fit', a
 test('the person chosen to give it is in the summary, also of several appointments', async () => {
   answerAll()
   const calendars = [{ id: 7, name: 'Dr. Rao', visitType: null, serviceTypeIds: null }]
-  server.range.mockResolvedValue({ first: TODAY, last: addDays(TODAY, 30), slotsDiffer: true, calendars })
+  server.listSlotRange.mockResolvedValue({
+    first: TODAY,
+    last: addDays(TODAY, 30),
+    slotsDiffer: true,
+    calendars,
+  })
   await open()
   await userEvent.click(await screen.findByRole('radio', { name: 'Dr. Rao' }, { timeout: 10_000 }))
   const summary = () => screen.getByRole('heading', { name: /^Your appointments?$/ }).parentElement
@@ -354,9 +359,9 @@ test('for an emergency the phone comes first', async () => {
 })
 
 test.each([
-  ['pets', ownPetsQuery.queryKey, server.mine],
+  ['pets', ownPetsQuery.queryKey, server.listOwn],
   ['services', servicesQuery.queryKey, server.list],
-  ['an address', ownProfileQuery.queryKey, server.ownProfile],
+  ['an address', ownProfileQuery.queryKey, server.getOwnProfile],
 ] as const)('%s that can’t be loaded: the page says so and loads them again', async (_, queryKey, ask) => {
   answerAll()
   ask.mockRejectedValueOnce(new ConnectionLost())

@@ -14,12 +14,12 @@ import { SLOT_HOURS } from '../../timetable/rules.ts'
 import { NewAppointmentForm } from './new-appointment-form.tsx'
 
 const server = vi.hoisted(() => ({
-  ofCustomer: vi.fn(),
+  listForCustomer: vi.fn(),
   create: vi.fn(),
   createTogether: vi.fn(),
-  slots: vi.fn(),
-  days: vi.fn(),
-  range: vi.fn(),
+  listSlots: vi.fn(),
+  listSlotDays: vi.fn(),
+  listSlotRange: vi.fn(),
 }))
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
@@ -54,9 +54,9 @@ const SERVICES = ['Grooming', 'Dental Care'].map((name, index) => ({
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-  server.ofCustomer.mockResolvedValue(PETS)
-  server.range.mockResolvedValue({ first: TODAY, last: addDays(TODAY, 30) })
-  server.days.mockResolvedValue([])
+  server.listForCustomer.mockResolvedValue(PETS)
+  server.listSlotRange.mockResolvedValue({ first: TODAY, last: addDays(TODAY, 30) })
+  server.listSlotDays.mockResolvedValue([])
   offer(SLOT_HOURS)
 })
 afterEach(() => {
@@ -66,7 +66,7 @@ afterEach(() => {
 
 /** The hours that are free from now on. */
 function offer(free: readonly number[]): void {
-  server.slots.mockImplementation(async ({ date }: { date: string }) => ({
+  server.listSlots.mockImplementation(async ({ date }: { date: string }) => ({
     date,
     slots: SLOT_HOURS.map((hour) => ({ hour, state: free.includes(hour) ? 'free' : 'booked' })),
     closed: null,
@@ -97,7 +97,7 @@ test('staff book two pets of a customer one after the other, with both prices an
   await userEvent.click(await screen.findByRole('option', { name: /Misty/ }))
   await press(/Choose a service/)
   await userEvent.click(await screen.findByRole('option', { name: /Dental Care/ }))
-  await waitFor(() => expect(server.slots).toHaveBeenLastCalledWith({ date: DAY, more: SERVICES[1]?.id }))
+  await waitFor(() => expect(server.listSlots).toHaveBeenLastCalledWith({ date: DAY, more: SERVICES[1]?.id }))
   await userEvent.click(await screen.findByRole('radio', { name: '11:00 AM' }))
   const summary = screen.getByRole('heading', { name: 'The appointments' }).parentElement
   expect(summary?.textContent).toMatch(/Grooming for Bruno₹1,200Dental Care for Misty₹1,000Total₹2,200/)

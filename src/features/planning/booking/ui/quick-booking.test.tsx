@@ -16,7 +16,7 @@ import { servicesQuery } from '../../services/ui/api.ts'
 import { QuickBooking } from './quick-booking.tsx'
 
 const server = vi.hoisted(() => ({
-  ofCustomer: vi.fn(),
+  listForCustomer: vi.fn(),
   create: vi.fn(),
   createTogether: vi.fn(),
   list: vi.fn(),
@@ -93,7 +93,7 @@ const NOTHING = {
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-  server.ofCustomer.mockResolvedValue([BRUNO, MISTY])
+  server.listForCustomer.mockResolvedValue([BRUNO, MISTY])
   server.list.mockResolvedValue([{ id: 'n', text: 'Bites when tired', isWarning: true, pet: null }])
 })
 afterEach(() => {

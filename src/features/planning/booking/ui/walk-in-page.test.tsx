@@ -8,8 +8,8 @@ const client = vi.hoisted(() => ({
   walkIn: vi.fn(),
   list: vi.fn(),
   search: vi.fn(),
-  ofCustomer: vi.fn(),
-  ofPet: vi.fn(),
+  listForCustomer: vi.fn(),
+  listForPet: vi.fn(),
 }))
 const navigate = vi.hoisted(() => vi.fn())
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
@@ -38,9 +38,9 @@ const BATH = { id: uuid(3), name: 'Warm Bath', basePrice: 70_000, houseVisitSurc
 function show() {
   client.list.mockResolvedValue([BATH])
   client.search.mockResolvedValue([ASHA])
-  client.ofCustomer.mockResolvedValue([BRUNO])
+  client.listForCustomer.mockResolvedValue([BRUNO])
   client.walkIn.mockResolvedValue({})
-  client.ofPet.mockResolvedValue({ items: [], nextCursor: null })
+  client.listForPet.mockResolvedValue({ items: [], nextCursor: null })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <WalkInPage />
@@ -123,7 +123,7 @@ test('says when the pet has another appointment on the day', async () => {
     person: 'Dr. Rao',
     pet: BRUNO,
   }
-  client.ofPet.mockResolvedValue({ items: [appointment], nextCursor: null })
+  client.listForPet.mockResolvedValue({ items: [appointment], nextCursor: null })
   await fill(page)
   expect(screen.queryByText(/another appointment/)).toBeNull()
   await page.click('radio', /Already over/)
@@ -137,7 +137,7 @@ test('says when the pet has another appointment on the day', async () => {
 
 test('says so of a customer without a pet, where there would be nothing to choose', async () => {
   const page = show()
-  client.ofCustomer.mockResolvedValue([])
+  client.listForCustomer.mockResolvedValue([])
   await fill(page)
   await screen.findByText('This customer has no pets yet.')
   expect(screen.queryByLabelText('Pet')).toBeNull()

@@ -62,7 +62,7 @@ export const staffRouter = os.router({
     return { changed: true }
   }),
 
-  withdraw: os.withdraw.handler(async ({ input, context }) => {
+  withdrawInvitation: os.withdrawInvitation.handler(async ({ input, context }) => {
     if (!(await deleteInvitation(context.db, input.id))) throw refusal(STAFF_REFUSALS, 'NO_INVITATION')
     return { withdrawn: true }
   }),
@@ -94,7 +94,7 @@ export const staffRouter = os.router({
     return { returned: true }
   }),
 
-  own: os.own.handler(({ context }) => readOwnEntry(context)),
+  getOwn: os.getOwn.handler(({ context }) => readOwnEntry(context)),
 
   saveOwn: os.saveOwn.handler(({ input, context }) => saveOwnEntry(context, input)),
 
@@ -106,11 +106,11 @@ export const staffRouter = os.router({
     return { revoked: true }
   }),
 
-  invitation: os.invitation.handler(({ input, context }) =>
+  getInvitation: os.getInvitation.handler(({ input, context }) =>
     limitLinkTries(context, async () => ({ email: await readInvitation(context.db, input.token) })),
   ),
 
-  accept: os.accept.handler(async ({ input, context }) => {
+  acceptInvitation: os.acceptInvitation.handler(async ({ input, context }) => {
     await refuseCommonPassword('password', input.password)
     await limitPasswordTries(context, () => acceptInvitation(context, input))
     return { message: STAFF_TEXTS.accepted }

@@ -13,13 +13,13 @@ export const staffQuery = queryOptions({
 /** What the clinic's documents say of the caller. */
 export const ownEntryQuery = queryOptions({
   queryKey: ['staff', 'own'],
-  queryFn: () => staffClient.own(),
+  queryFn: () => staffClient.getOwn(),
 })
 
 /** The address that an invitation is for; fetched once. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['staff', 'invitation', token],
-    queryFn: () => staffClient.invitation({ token }),
+    queryFn: () => staffClient.getInvitation({ token }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -51,7 +51,7 @@ type AcceptFormProps = { token: string; email: string; onDone: (text: string) =>
 function AcceptForm({ token, email, onDone }: AcceptFormProps) {
   const form = useZodForm(formSchema, { defaultValues: { password: '', confirmPassword: '' } })
   const accept = async ({ password }: { password: string }) =>
-    onDone((await staffClient.accept({ token, password })).message)
+    onDone((await staffClient.acceptInvitation({ token, password })).message)
   const submit = submitWith(form, accept, { above: AUTH_TEXTS.unknownFailure })
   return (
     <Form form={form} draft="invitation" onSubmit={submit}>

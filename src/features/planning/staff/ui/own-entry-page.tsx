@@ -53,7 +53,7 @@ function OwnForm({ own }: { own: Own }) {
   const form = useZodForm(ownFormSchema, { defaultValues: seenOf(own) })
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: seenOf(own),
-    read: async () => seenOf((await staffClient.own()) ?? own),
+    read: async () => seenOf((await staffClient.getOwn()) ?? own),
     valuesOf: (seen) => seen,
   })
   const queryClient = useQueryClient()

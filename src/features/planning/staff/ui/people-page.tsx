@@ -94,7 +94,7 @@ function InvitationList({ invitations, delivers }: InvitationListProps) {
 
 function InvitationRow({ invitation: { id, email, role, expiresAt, expired } }: { invitation: Invitation }) {
   const withdraw = useChange({
-    send: () => staffClient.withdraw({ id }),
+    send: () => staffClient.withdrawInvitation({ id }),
     done: STAFF_TEXTS.withdrawn,
     failed: (failure) => refusalText(failure) ?? STAFF_TEXTS.withdrawFailed,
     refresh: staffQuery.queryKey,

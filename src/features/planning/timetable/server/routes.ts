@@ -32,7 +32,7 @@ import {
 const os = implementFeature(timetableContract).$context<TimetableContext>()
 
 export const timetableRouter = os.router({
-  read: os.read.handler(({ context }) => readShown(context)),
+  get: os.get.handler(({ context }) => readShown(context)),
 
   saveHours: os.saveHours.handler(async ({ input, context }) => {
     await saveHours(context.db, input)

@@ -8,7 +8,7 @@ export const timetableClient = featureClient(timetableContract)
 export const TIMETABLE_KEY = ['timetable'] as const
 
 /** The opening hours and upcoming closures. */
-export const timetableQuery = freshQuery([...TIMETABLE_KEY, 'read'], () => timetableClient.read())
+export const timetableQuery = freshQuery([...TIMETABLE_KEY, 'read'], () => timetableClient.get())
 
 /** All calendars, as the settings show them. */
 export const calendarsQuery = freshQuery([...TIMETABLE_KEY, 'calendars'], () => timetableClient.calendars())

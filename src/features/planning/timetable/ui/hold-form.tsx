@@ -13,7 +13,7 @@ export function HoldForm({ holdMinutes }: Pick<ShownTimetable, 'holdMinutes'>) {
   const form = useZodForm(holdSchema, { defaultValues: { minutes: holdMinutes } })
   const { submit, meanwhile } = useSettingsForm(form, {
     seen: { minutes: holdMinutes },
-    read: async () => ({ minutes: (await timetableClient.read()).holdMinutes }),
+    read: async () => ({ minutes: (await timetableClient.get()).holdMinutes }),
     valuesOf: (seen) => seen,
     save: ({ minutes }, seen) => timetableClient.saveHold({ minutes, seen }),
     texts: { saved: TIMETABLE_TEXTS.holdSaved, failed: TIMETABLE_TEXTS.holdFailed },

@@ -20,7 +20,7 @@ export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
   const labels = visitTypeLabels()
   const { submit, meanwhile } = useSettingsForm(form, {
     seen: lead,
-    read: async () => (await timetableClient.read()).lead,
+    read: async () => (await timetableClient.get()).lead,
     valuesOf,
     save: (input, seen) => timetableClient.saveLead({ ...input, seen }),
     texts: { saved: TIMETABLE_TEXTS.leadSaved, failed: TIMETABLE_TEXTS.leadFailed },

@@ -13,7 +13,7 @@ export function MoveLimitForm({ moveLimitHours }: Pick<ShownTimetable, 'moveLimi
   const form = useZodForm(moveLimitSchema, { defaultValues: { hours: moveLimitHours } })
   const { submit, meanwhile } = useSettingsForm(form, {
     seen: { hours: moveLimitHours },
-    read: async () => ({ hours: (await timetableClient.read()).moveLimitHours }),
+    read: async () => ({ hours: (await timetableClient.get()).moveLimitHours }),
     valuesOf: (seen) => seen,
     save: ({ hours }, seen) => timetableClient.saveMoveLimit({ hours, seen }),
     texts: { saved: TIMETABLE_TEXTS.moveLimitSaved, failed: TIMETABLE_TEXTS.moveLimitFailed },

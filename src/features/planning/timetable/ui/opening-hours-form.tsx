@@ -36,7 +36,7 @@ export function OpeningHoursForm({ timetable, confirm }: OpeningHoursFormProps) 
   const form = useZodForm(weekFormSchema, { defaultValues: valuesOf(seen) })
   const { submit, meanwhile } = useSettingsForm(form, {
     seen,
-    read: async () => hoursByWeekday((await timetableClient.read()).openingHours),
+    read: async () => hoursByWeekday((await timetableClient.get()).openingHours),
     valuesOf,
     words: dayWords(),
     save: async (openingHours, wasSeen) => {

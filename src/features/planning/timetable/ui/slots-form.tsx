@@ -27,7 +27,7 @@ export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
   const form = useZodForm(slotSettingsFormSchema, { defaultValues: valuesOf(slots) })
   const { submit, meanwhile } = useSettingsForm(form, {
     seen: slots,
-    read: async () => (await timetableClient.read()).slots,
+    read: async () => (await timetableClient.get()).slots,
     valuesOf,
     save: async (settings, seen) => (await timetableClient.saveSlots({ ...settings, seen })).slots,
     texts: { saved: TIMETABLE_TEXTS.slotsSaved, failed: TIMETABLE_TEXTS.slotsFailed },

@@ -45,7 +45,7 @@ export const waitlistRouter = os.router({
     return toEntry(entry, { now, timetable })
   }),
 
-  mine: os.mine.handler(async ({ context }) => {
+  listOwn: os.listOwn.handler(async ({ context }) => {
     const { db, caller, timetables } = context
     const facts = { now: context.now(), timetable: await timetables.read(db) }
     return (await listEntriesOf(db, caller.customerId, facts)).map((entry) => toEntry(entry, facts))
@@ -57,25 +57,27 @@ export const waitlistRouter = os.router({
     return { removed: true }
   }),
 
-  offer: os.offer.handler(({ input, context }) => readOffer(context.db, input.id, context.caller.customerId)),
+  getOffer: os.getOffer.handler(({ input, context }) =>
+    readOffer(context.db, input.id, context.caller.customerId),
+  ),
 
-  decline: os.decline.handler(({ input, context }) =>
+  declineOffer: os.declineOffer.handler(({ input, context }) =>
     declineOffer(context.db, input.id, context.caller.customerId),
   ),
 
-  offerByLink: os.offerByLink.handler(({ input, context }) =>
+  getOfferByLink: os.getOfferByLink.handler(({ input, context }) =>
     limitLinkTries(context, () => readLink(context.db, input.token)).then(({ offerId, customer }) =>
       readOffer(context.db, offerId, customer.customerId),
     ),
   ),
 
-  declineByLink: os.declineByLink.handler(({ input, context }) =>
+  declineOfferByLink: os.declineOfferByLink.handler(({ input, context }) =>
     limitLinkTries(context, () => readLink(context.db, input.token)).then(({ offerId, customer }) =>
       declineOffer(context.db, offerId, customer.customerId),
     ),
   ),
 
-  ofDay: os.ofDay.handler(async ({ input, context }) => {
+  list: os.list.handler(async ({ input, context }) => {
     const facts = { now: context.now(), timetable: await context.timetables.read(context.db) }
     const entries = await listEntriesOfDay(context.db, input.day, facts.now)
     return entries.map((entry) => toClinicEntry(entry, facts))
@@ -100,10 +102,10 @@ export const waitlistRouter = os.router({
 
 const accepting = implementFeature(acceptContract).$context<AppointmentsContext>()
 
-/** The endpoints of `appointments` that accept an offer. */
+/** The endpoints that accept an offer. */
 export const acceptRouter = accepting.router({
-  takePlace: accepting.takePlace.handler(({ input, context }) => acceptFor(context, input)),
-  takePlaceFor: accepting.takePlaceFor.handler(async ({ input: { id }, context }) => {
+  acceptOffer: accepting.acceptOffer.handler(({ input, context }) => acceptFor(context, input)),
+  acceptOfferFor: accepting.acceptOfferFor.handler(async ({ input: { id }, context }) => {
     const { db, caller, timetables } = context
     const acceptance = { id, now: context.now(), link: appointmentsLink(context) }
     const { appointment, warning } = await timetables.runBy(db, (timetable) =>
@@ -112,7 +114,7 @@ export const acceptRouter = accepting.router({
     return { appointment: toClinicAppointment(caller)(appointment), warning }
   }),
 
-  takePlaceByLink: accepting.takePlaceByLink.handler(({ input, context }) =>
+  acceptOfferByLink: accepting.acceptOfferByLink.handler(({ input, context }) =>
     limitLinkTries(context, () => readLink(context.db, input.token)).then(async (link) => {
       const { offerId: id, customer: caller } = link
       const appointment = await acceptFor({ ...context, caller }, { id, expectedPrice: input.expectedPrice })

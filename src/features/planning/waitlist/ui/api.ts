@@ -9,16 +9,16 @@ export const acceptClient = featureClient(acceptContract)
 export const WAITLIST_KEY = ['waitlist'] as const
 
 /** What the caller waits for. */
-export const ownEntriesQuery = liveQuery([...WAITLIST_KEY, 'mine'], () => waitlistClient.mine())
+export const ownEntriesQuery = liveQuery([...WAITLIST_KEY, 'mine'], () => waitlistClient.listOwn())
 
 /** A place that was offered to the caller. */
 export const offerQuery = (id: string) =>
-  liveQuery([...WAITLIST_KEY, 'offer', id], () => waitlistClient.offer({ id }))
+  liveQuery([...WAITLIST_KEY, 'offer', id], () => waitlistClient.getOffer({ id }))
 
 /** The place that a link is for. */
 export const linkedOfferQuery = (token: string) =>
-  freshQuery([...WAITLIST_KEY, 'link', token], () => waitlistClient.offerByLink({ token }))
+  freshQuery([...WAITLIST_KEY, 'link', token], () => waitlistClient.getOfferByLink({ token }))
 
 /** Who waits for a place on a day, for staff. */
 export const dayEntriesQuery = (day: string) =>
-  liveQuery([...WAITLIST_KEY, 'day', day], () => waitlistClient.ofDay({ day }))
+  liveQuery([...WAITLIST_KEY, 'day', day], () => waitlistClient.list({ day }))

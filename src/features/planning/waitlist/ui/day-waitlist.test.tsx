@@ -9,8 +9,8 @@ import { DayWaitlist } from './day-waitlist.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 
 const server = vi.hoisted(() => ({
-  ofDay: vi.fn(),
-  takePlaceFor: vi.fn(),
+  list: vi.fn(),
+  acceptOfferFor: vi.fn(),
   remove: vi.fn(),
   add: vi.fn(),
 }))
@@ -45,7 +45,7 @@ const ENTRY: ClinicEntry = {
 }
 
 async function show(...entries: readonly ClinicEntry[]) {
-  server.ofDay.mockResolvedValue(entries)
+  server.list.mockResolvedValue(entries)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
@@ -66,12 +66,12 @@ async function confirm(action: RegExp, label: string) {
 test('staff book the place that is held, after a question, and hear why it can’t be', async () => {
   await show(ENTRY)
   const message = 'This slot is no longer held for this customer.'
-  server.takePlaceFor.mockRejectedValueOnce(refusedCall({ code: 'HOLD_OVER', defined: true, message }))
+  server.acceptOfferFor.mockRejectedValueOnce(refusedCall({ code: 'HOLD_OVER', defined: true, message }))
   await confirm(/^Book 10:00 AM for Asha Menon/, 'Book the slot')
-  expect(server.takePlaceFor).toHaveBeenCalledWith({ id: 'offered' })
+  expect(server.acceptOfferFor).toHaveBeenCalledWith({ id: 'offered' })
   expect(toasts.toastError).toHaveBeenCalledWith(message)
   const appointment = { serviceType: 'Grooming', appointmentDate: '2027-03-10T04:30:00.000Z' }
-  server.takePlaceFor.mockResolvedValueOnce({ appointment, warning: null })
+  server.acceptOfferFor.mockResolvedValueOnce({ appointment, warning: null })
   await confirm(/^Book 10:00 AM for Asha Menon/, 'Book the slot')
   expect(toasts.toastSuccess).toHaveBeenCalledWith('Appointment created successfully', {})
 })
@@ -94,7 +94,7 @@ test('the focus goes on with the next in line', async () => {
   }
   await show(ENTRY, next)
   server.remove.mockResolvedValue({ removed: true })
-  server.ofDay.mockResolvedValue([next])
+  server.list.mockResolvedValue([next])
   await confirm(/^Remove from the waitlist: Asha Menon/, 'Remove')
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('Rahul Verma'))
   endKeeping()

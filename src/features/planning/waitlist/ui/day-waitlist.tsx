@@ -45,7 +45,7 @@ function Line({ entries }: { entries: readonly ClinicEntry[] }) {
 function EntryRow({ entry }: { entry: ClinicEntry }) {
   const { customer, serviceType, pet, offer, hasLogin } = entry
   const [asked, setAsked] = useState<'book' | 'remove' | null>(null)
-  const mayBook = useMay(acceptClient.takePlaceFor)
+  const mayBook = useMay(acceptClient.acceptOfferFor)
   const mayRemove = useMay(waitlistClient.remove)
   const close = () => setAsked(null)
   const time = offer && formatTime(new Date(offer.startsAt))
@@ -99,7 +99,7 @@ function BookDialog({ entry: { customer, serviceType, pet }, offer, onClose }: B
   const queryClient = useQueryClient()
   const book = useChange({
     send: async () => {
-      const { appointment, warning } = await acceptClient.takePlaceFor({ id: offer.id })
+      const { appointment, warning } = await acceptClient.acceptOfferFor({ id: offer.id })
       const message = messageOf(appointment, 'approve')
       toastChange(APPOINTMENT_TEXTS.created(1), { warning, customer, message })
     },

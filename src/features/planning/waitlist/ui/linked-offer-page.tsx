@@ -19,8 +19,8 @@ export function LinkedOfferPage({ token }: { token: string }) {
     offer.data === undefined && ['LINK_ENDED', 'BAD_REQUEST'].includes(refusalCode(offer.error) ?? '')
   const [calendar, setCalendar] = useState<string | null>(null)
   const answers: Answers = {
-    take: async (price) => setCalendar((await acceptClient.takePlaceByLink({ token, ...price })).calendar),
-    decline: () => waitlistClient.declineByLink({ token }),
+    take: async (price) => setCalendar((await acceptClient.acceptOfferByLink({ token, ...price })).calendar),
+    decline: () => waitlistClient.declineOfferByLink({ token }),
   }
   const title = useRouteTitle()
   if (calendar !== null && offer.data !== undefined) return <Taken offer={offer.data} calendar={calendar} />

@@ -17,12 +17,12 @@ import { LinkedOfferPage } from './linked-offer-page.tsx'
 import { OfferPage } from './offer-page.tsx'
 
 const server = vi.hoisted(() => ({
-  offer: vi.fn(),
-  decline: vi.fn(),
-  takePlace: vi.fn(),
+  getOffer: vi.fn(),
+  declineOffer: vi.fn(),
+  acceptOffer: vi.fn(),
   join: vi.fn(),
-  offerByLink: vi.fn(),
-  takePlaceByLink: vi.fn(),
+  getOfferByLink: vi.fn(),
+  acceptOfferByLink: vi.fn(),
 }))
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
@@ -53,7 +53,7 @@ const OFFER: Offer = {
 }
 
 async function show(offer: Offer, page = () => <OfferPage id={ID} />) {
-  server.offer.mockResolvedValue(offer)
+  server.getOffer.mockResolvedValue(offer)
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   const root = createRootRoute()
   const staticData = { access: 'customer', title: 'A Slot for You' } as const
@@ -87,17 +87,17 @@ test('a place is taken at the price that is shown, and the confirmation follows'
   await show(OFFER)
   expect(screen.getByText('₹1,200')).toBeTruthy()
   expect(screen.getByText(/It is held for you until/).textContent).toContain('until 10:30 AM')
-  server.takePlace.mockResolvedValue({ id: ID })
+  server.acceptOffer.mockResolvedValue({ id: ID })
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
-  expect(server.takePlace).toHaveBeenCalledWith({ id: ID, expectedPrice: 120_000 })
+  expect(server.acceptOffer).toHaveBeenCalledWith({ id: ID, expectedPrice: 120_000 })
   await screen.findByText('The confirmation')
 })
 
 test('a refusal is shown, and what the place is now', async () => {
   await show(OFFER)
   const message = 'This slot is no longer held for you.'
-  server.takePlace.mockRejectedValue(refusedCall({ code: 'OFFER_OVER', defined: true, message }))
-  server.offer.mockResolvedValue({ ...OFFER, state: 'lapsed' })
+  server.acceptOffer.mockRejectedValue(refusedCall({ code: 'OFFER_OVER', defined: true, message }))
+  server.getOffer.mockResolvedValue({ ...OFFER, state: 'lapsed' })
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(toasts.toastError).toHaveBeenCalledWith(message))
   expect((await screen.findByRole('status')).textContent).toContain('no longer held')
@@ -105,13 +105,13 @@ test('a refusal is shown, and what the place is now', async () => {
 })
 
 test('a link shows the place, and one button takes it: the confirmation says what was requested and where', async () => {
-  server.offerByLink.mockResolvedValue(OFFER)
+  server.getOfferByLink.mockResolvedValue(OFFER)
   await show(OFFER, () => <LinkedOfferPage token="secret" />)
-  expect(server.takePlaceByLink).not.toHaveBeenCalled()
-  server.takePlaceByLink.mockResolvedValue({ id: ID, calendar: 'BEGIN:VCALENDAR' })
-  server.offerByLink.mockResolvedValue({ ...OFFER, state: 'accepted' })
+  expect(server.acceptOfferByLink).not.toHaveBeenCalled()
+  server.acceptOfferByLink.mockResolvedValue({ id: ID, calendar: 'BEGIN:VCALENDAR' })
+  server.getOfferByLink.mockResolvedValue({ ...OFFER, state: 'accepted' })
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
-  expect(server.takePlaceByLink).toHaveBeenCalledWith({ token: 'secret', expectedPrice: 120_000 })
+  expect(server.acceptOfferByLink).toHaveBeenCalledWith({ token: 'secret', expectedPrice: 120_000 })
   await screen.findByRole('heading', { level: 1, name: 'We have your request' })
   screen.getByText('Pending')
   expect(screen.getAllByText(new RegExp(clinic.address.join(', ')))).not.toHaveLength(0)
@@ -121,10 +121,10 @@ test('a link shows the place, and one button takes it: the confirmation says wha
 
 test('a place is passed on', async () => {
   await show(OFFER)
-  server.decline.mockResolvedValue({})
-  server.offer.mockResolvedValue({ ...OFFER, state: 'declined' })
+  server.declineOffer.mockResolvedValue({})
+  server.getOffer.mockResolvedValue({ ...OFFER, state: 'declined' })
   await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }))
-  expect(server.decline).toHaveBeenCalledWith({ id: ID })
+  expect(server.declineOffer).toHaveBeenCalledWith({ id: ID })
   expect((await screen.findByRole('status')).textContent).toContain('declined this slot')
 })
 

@@ -19,11 +19,11 @@ export function OfferPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const answers: Answers = {
     take: async (price) => {
-      const { id: booked } = await acceptClient.takePlace({ id, ...price })
+      const { id: booked } = await acceptClient.acceptOffer({ id, ...price })
       toastSuccess(WAITLIST_TEXTS.taken)
       await navigate({ to: appointmentsPaths.book, search: { booked }, replace: true })
     },
-    decline: () => waitlistClient.decline({ id }),
+    decline: () => waitlistClient.declineOffer({ id }),
   }
   const isMissing =
     offer.data === undefined && ['OFFER_MISSING', 'BAD_REQUEST'].includes(refusalCode(offer.error) ?? '')

@@ -20,7 +20,7 @@ import {
 const os = implementFeature(alertsContract).$context<AuthContext>()
 
 export const alertsRouter = os.router({
-  active: os.active.handler(({ context }) =>
+  listActive: os.listActive.handler(({ context }) =>
     listActiveAlerts(context.db, context.caller.userId, context.now()),
   ),
 

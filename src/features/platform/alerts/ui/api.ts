@@ -12,7 +12,7 @@ export const ALERTS_KEY = ['alerts'] as const
 /** The active alerts that the caller has not dismissed. */
 export const activeAlertsQuery = queryOptions({
   queryKey: [...ALERTS_KEY, 'active'],
-  queryFn: () => alertsClient.active(),
+  queryFn: () => alertsClient.listActive(),
 })
 
 /** All alerts, page by page, newest first. */

@@ -9,7 +9,7 @@ import { hasFailed, listFailedJobs, startFailedJobs } from './queries.ts'
 const os = implementFeature(jobsContract).$context<AuthContext>()
 
 export const jobsRouter = os.router({
-  failed: os.failed.handler(async ({ input, context }) => {
+  listFailed: os.listFailed.handler(async ({ input, context }) => {
     const rows = await listFailedJobs(context.db, rangeOf(input?.cursor))
     const positionOf = ({ failedAt, id }: (typeof rows)[number]) => ({ at: failedAt, id })
     return toPage(rows, positionOf, ({ failedAt, nextAt, isExpired, ...job }) => ({

@@ -8,4 +8,4 @@ export const jobsClient = featureClient(jobsContract)
 export const JOBS_KEY = ['jobs'] as const
 
 /** The failed jobs, latest first; the first fifty. */
-export const failedJobsQuery = liveQuery([...JOBS_KEY, 'failed'], () => jobsClient.failed())
+export const failedJobsQuery = liveQuery([...JOBS_KEY, 'failed'], () => jobsClient.listFailed())

@@ -9,7 +9,7 @@ import { FailedJobs } from './failed-jobs.tsx'
 const api = vi.hoisted(() => ({ items: [] as unknown[], started: [] as unknown[] }))
 vi.mock('../../../../lib/web/feature-client.ts', () => ({
   featureClient: () => ({
-    failed: async () => ({ items: api.items, nextCursor: null }),
+    listFailed: async () => ({ items: api.items, nextCursor: null }),
     startAgain: async (input: unknown) => void api.started.push(input),
     startAllAgain: async () => void api.started.push('all'),
   }),

@@ -79,22 +79,24 @@ export const notificationsRouter = os.router({
     return { subscribed: false }
   }),
 
-  outbox: os.outbox.handler(async ({ input, context }) => {
+  listOutbox: os.listOutbox.handler(async ({ input, context }) => {
     const { delivers } = context.mailer
     const rows = await listMails(context.db, rangeOf(input?.cursor))
     return { ...toPage(rows, positionOf, (row) => toOutboxMail(row, context)), delivers }
   }),
 
-  ofCustomer: os.ofCustomer.handler(({ input, context }) => readCustomerMessages(context, input.id)),
+  listForCustomer: os.listForCustomer.handler(({ input, context }) =>
+    readCustomerMessages(context, input.id),
+  ),
 
-  mail: os.mail.handler(async ({ input, context }) => {
+  getMail: os.getMail.handler(async ({ input, context }) => {
     const row = await findMail(context.db, { id: input.id, readBy: context.caller.userId })
     if (row === undefined) throw refusal(OUTBOX_REFUSALS, 'MAIL_MISSING')
     const { text = null, html = null } = (await openMail(context, row)) ?? {}
     return { ...toOutboxMail(row, context), text, html }
   }),
 
-  mailPage: os.mailPage.handler(async ({ input, context }) => {
+  getMailPage: os.getMailPage.handler(async ({ input, context }) => {
     const row = await findMail(context.db, { id: input.id, readBy: context.caller.userId })
     const read = row && (await openMail(context, row))
     if (read === undefined) throw refusal(OUTBOX_REFUSALS, 'MAIL_MISSING')

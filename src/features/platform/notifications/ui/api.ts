@@ -48,8 +48,8 @@ export const deviceQuery = queryOptions({
 const OUTBOX_KEY = ['notifications', 'outbox'] as const
 
 /** The emails to people, page by page, newest first. */
-export const outboxQuery = pagesQuery([...OUTBOX_KEY, 'list'], (from) => notificationsClient.outbox(from))
+export const outboxQuery = pagesQuery([...OUTBOX_KEY, 'list'], (from) => notificationsClient.listOutbox(from))
 
 /** One email with its text. */
 export const mailQuery = (id: string) =>
-  freshQuery([...OUTBOX_KEY, 'mail', id], () => notificationsClient.mail({ id }))
+  freshQuery([...OUTBOX_KEY, 'mail', id], () => notificationsClient.getMail({ id }))

@@ -13,7 +13,7 @@ import { MailStateBadge } from './mail-state-badge.tsx'
 export function CustomerMessages({ customer }: { customer: { id: string; hasLogin: boolean } }) {
   const messages = useQuery({
     queryKey: ['notifications', 'of-customer', customer.id],
-    queryFn: () => notificationsClient.ofCustomer({ id: customer.id }),
+    queryFn: () => notificationsClient.listForCustomer({ id: customer.id }),
     staleTime: 0,
     ...LIVE,
   })

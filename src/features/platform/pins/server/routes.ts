@@ -24,14 +24,14 @@ import { hashPin } from './hash-pin.ts'
 const os = implementFeature(pinsContract).$context<AuthContext>()
 
 export const pinsRouter = os.router({
-  here: os.here.handler(async ({ context }) => {
+  getDesk: os.getDesk.handler(async ({ context }) => {
     const deskId = deskOf(context)
     const name = deskId === null ? undefined : await findDesk(context.db, deskId)
     if (deskId === null || name === undefined) return null
     return { name, people: await listAtDesk(context.db, deskId) }
   }),
 
-  enter: os.enter.handler(async ({ input, context }) => {
+  enterPin: os.enterPin.handler(async ({ input, context }) => {
     await enterWithPin(context, input)
     return { signedIn: true }
   }),
@@ -43,7 +43,7 @@ export const pinsRouter = os.router({
     return { locked: true }
   }),
 
-  own: os.own.handler(({ context }) => readOwnPin(context.db, context.caller.userId)),
+  getOwnPin: os.getOwnPin.handler(({ context }) => readOwnPin(context.db, context.caller.userId)),
 
   savePin: os.savePin.handler(async ({ input, context }) => {
     await checkPassword(context, input.currentPassword, { ifNone: 'refuse' })

@@ -7,7 +7,7 @@ export const pinsClient = featureClient(pinsContract)
 /** The shared desk that this browser is, and who can enter with a PIN; never from memory. */
 export const hereQuery = queryOptions({
   queryKey: ['pins', 'here'],
-  queryFn: () => pinsClient.here(),
+  queryFn: () => pinsClient.getDesk(),
   staleTime: 0,
   gcTime: 0,
 })
@@ -15,7 +15,7 @@ export const hereQuery = queryOptions({
 /** Whether the signed-in person has a PIN, and somewhere to use it. */
 export const ownPinQuery = queryOptions({
   queryKey: ['pins', 'own'],
-  queryFn: () => pinsClient.own(),
+  queryFn: () => pinsClient.getOwnPin(),
 })
 
 /** The clinic's shared desks. */

@@ -6,7 +6,7 @@ import { refusedCall } from '../../../../lib/web/feature-client.ts'
 import { PIN_REFUSALS } from '../texts.ts'
 import { DeskPeople } from './desk-people.tsx'
 
-const server = vi.hoisted(() => ({ here: vi.fn(), enter: vi.fn() }))
+const server = vi.hoisted(() => ({ getDesk: vi.fn(), enterPin: vi.fn() }))
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => server,
@@ -15,8 +15,8 @@ vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
 afterEach(cleanup)
 
 test('a PIN is sent with its sixth digit; a wrong one leaves the field empty for the next', async () => {
-  server.here.mockResolvedValue({ people: [{ id: 'nisha', name: 'Nisha Rao', mayEnter: true }] })
-  server.enter.mockRejectedValue(
+  server.getDesk.mockResolvedValue({ people: [{ id: 'nisha', name: 'Nisha Rao', mayEnter: true }] })
+  server.enterPin.mockRejectedValue(
     refusedCall({ defined: true, code: 'WRONG_PIN', message: PIN_REFUSALS.WRONG_PIN.message }),
   )
   render(
@@ -27,9 +27,9 @@ test('a PIN is sent with its sixth digit; a wrong one leaves the field empty for
   await userEvent.click(await screen.findByRole('button', { name: 'Nisha Rao' }))
   const pin = screen.getByLabelText<HTMLInputElement>('PIN')
   await userEvent.type(pin, '40715')
-  expect(server.enter).not.toHaveBeenCalled()
+  expect(server.enterPin).not.toHaveBeenCalled()
   await userEvent.type(pin, '2')
   await screen.findByText(PIN_REFUSALS.WRONG_PIN.message)
-  expect(server.enter.mock.calls.map(([sent]) => sent)).toEqual([{ id: 'nisha', pin: '407152' }])
+  expect(server.enterPin.mock.calls.map(([sent]) => sent)).toEqual([{ id: 'nisha', pin: '407152' }])
   expect([pin.value, document.activeElement]).toEqual(['', pin])
 })

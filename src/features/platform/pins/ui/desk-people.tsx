@@ -122,7 +122,7 @@ function PinForm({ person }: { person: DeskPerson }) {
   const { setFocus } = form
   useEffect(() => setFocus('pin'), [setFocus])
   const enter = async ({ pin }: { pin: string }) => {
-    await pinsClient.enter({ id: person.id, pin })
+    await pinsClient.enterPin({ id: person.id, pin })
     const before = knownLogin(queryClient)
     const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     notifyTabs({ kind: 'signed in' })

@@ -56,7 +56,7 @@ export function TaxClassDialog({ of, isForNow = false, onSaved, onClose }: TaxCl
     read:
       of &&
       (async () => {
-        const found = (await billSettingsClient.taxes()).classes.find(({ id }) => id === of.id)
+        const found = (await billSettingsClient.getTaxes()).classes.find(({ id }) => id === of.id)
         return found && fieldsOf(found)
       }),
     valuesOf,

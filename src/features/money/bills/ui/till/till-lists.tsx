@@ -102,7 +102,7 @@ const MAY_HAVE_BEEN = TAKEN_METHODS.filter((method) => METHODS[method].mayHaveBe
 
 /** What was taken without a method; while the till is open, each with the ways it may have been paid. */
 export function UnrecordedList({ list, isOpen }: { list: Till['unrecorded']; isOpen: boolean }) {
-  const maySay = useMay(tillClient.sayMethod)
+  const maySay = useMay(tillClient.recordMethod)
   const change = useTillChange()
   return (
     <Part
@@ -125,7 +125,7 @@ export function UnrecordedList({ list, isOpen }: { list: Till['unrecorded']; isO
                   pending={change.isPending}
                   onClick={() =>
                     change.mutate({
-                      send: () => tillClient.sayMethod({ id: entry.id, method }),
+                      send: () => tillClient.recordMethod({ id: entry.id, method }),
                       done: TILL_PAGE_TEXTS.saved,
                     })
                   }

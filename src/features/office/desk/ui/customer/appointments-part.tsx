@@ -30,7 +30,7 @@ type AppointmentsPartProps = {
 /** A customer's appointments of one kind, as a part of their page. */
 export function AppointmentsPart(props: AppointmentsPartProps) {
   const { title, action, search, has, max, emptyText, children } = props
-  const isShown = useMay(appointmentsClient.manage)
+  const isShown = useMay(appointmentsClient.list)
   const appointments = useInfiniteQuery({ ...clinicAppointmentsQuery(search), enabled: isShown })
   const { moveDialog, openMove } = useMoveDialog()
   if (!isShown) return null

@@ -82,7 +82,7 @@ export function CustomerHead({ customer, back, onJoined }: CustomerHeadProps) {
           <Card className="mt-6 p-5">
             <CustomerEditForm
               customer={customer}
-              read={() => householdsClient.one({ id })}
+              read={() => householdsClient.get({ id })}
               onDone={() => setEditing(false)}
             />
           </Card>

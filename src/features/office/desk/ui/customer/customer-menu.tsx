@@ -87,7 +87,7 @@ export function CustomerMenu({ customer, onErased, onJoined }: CustomerMenuProps
       {open === 'phone' && (
         <ChangePhoneDialog
           customer={customer}
-          read={() => householdsClient.one({ id: customer.id })}
+          read={() => householdsClient.get({ id: customer.id })}
           onClose={close}
         />
       )}

@@ -33,7 +33,7 @@ export function GivePetDialog({ pet, onClose }: GivePetDialogProps) {
   const { owner, coming } = pet
   const give = async ({ newOwnerId, upcoming }: z.output<typeof formSchema>) => {
     const cancelAppointments = upcoming === 'cancel'
-    const given = await petRecordsClient.givePet({
+    const given = await petRecordsClient.give({
       id: pet.id,
       ownerId: owner.id,
       newOwnerId,

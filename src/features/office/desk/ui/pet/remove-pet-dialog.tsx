@@ -21,7 +21,7 @@ type RemovePetDialogProps = {
 export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProps) {
   const queryClient = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => petRecordsClient.removePet({ id: pet.id }),
+    mutationFn: () => petRecordsClient.remove({ id: pet.id }),
     onSuccess: async ({ cancelled, warning }) => {
       const message = removalMessage(pet.name, cancelled)
       toastChange(PET_REMOVAL_TEXTS.removed, { warning, customer: pet.owner, message })

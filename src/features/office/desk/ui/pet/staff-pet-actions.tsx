@@ -23,7 +23,7 @@ export function StaffPetActions({ pet }: { pet: PetDetails }) {
   const { id, name, owner, deceasedOn } = pet
   const mayOpen = useMayOpen()
   const mayChange = useMay(petRecordsClient.markDeceased)
-  const mayGive = useMay(petRecordsClient.givePet)
+  const mayGive = useMay(petRecordsClient.give)
   const hasHistory = useMayHistory()
   const [open, setOpen] = useState<'remove' | 'deceased' | 'give' | 'history' | null>(null)
   const navigate = useNavigate()

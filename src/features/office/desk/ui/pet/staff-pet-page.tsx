@@ -24,7 +24,7 @@ export function StaffPetPage({ id }: { id: string }) {
 
 function StaffPet({ pet }: { pet: PetDetails }) {
   const { id, name, owner } = pet
-  const maySeeAppointments = useMay(appointmentsClient.ofPet)
+  const maySeeAppointments = useMay(appointmentsClient.listForPet)
   return (
     <>
       <PageHeader

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { LINK_TEXTS, thanksWords } from '../../link-texts.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 
-const server = vi.hoisted(() => ({ feedbackByLink: vi.fn() }))
+const server = vi.hoisted(() => ({ sendFeedbackByLink: vi.fn() }))
 vi.mock('../../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => server,
@@ -14,7 +14,7 @@ vi.mock('../../../../../lib/web/feature-client.ts', async (original) => ({
 afterEach(cleanup)
 
 test('feedback without a face asks for one, and is sent with it', async () => {
-  server.feedbackByLink.mockResolvedValue({})
+  server.sendFeedbackByLink.mockResolvedValue({})
   const feedback = {
     pet: 'Misty',
     species: 'Cat',
@@ -32,9 +32,9 @@ test('feedback without a face asks for one, and is sent with it', async () => {
   await screen.findByText(LINK_TEXTS.ratingRequired)
   const faces = screen.getAllByRole('radio')
   expect(document.activeElement).toBe(faces[0])
-  expect(server.feedbackByLink).not.toHaveBeenCalled()
+  expect(server.sendFeedbackByLink).not.toHaveBeenCalled()
   await userEvent.click(faces[3] as HTMLElement)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByText(thanksWords())
-  expect(server.feedbackByLink.mock.calls.map(([{ rating }]) => rating)).toEqual([4])
+  expect(server.sendFeedbackByLink.mock.calls.map(([{ rating }]) => rating)).toEqual([4])
 })

@@ -28,7 +28,7 @@ export function FeedbackForm({ token, feedback }: FeedbackFormProps) {
   })
   const send = useMutation({
     mutationFn: (values: { rating: number; comment: string | null }) =>
-      linkClient.feedbackByLink({ token, ...values }),
+      linkClient.sendFeedbackByLink({ token, ...values }),
     onError: (failure) => toastError(refusalText(failure) ?? LINK_TEXTS.answerFailed),
   })
   return (

@@ -14,7 +14,7 @@ export function LinkChoice({ token, linked }: { token: string; linked: Linked })
   const queryClient = useQueryClient()
   const { queryKey } = linkedQuery(token)
   const choose = useMutation({
-    mutationFn: (reminders: Choice) => linkClient.choiceByLink({ token, reminders }),
+    mutationFn: (reminders: Choice) => linkClient.saveChoiceByLink({ token, reminders }),
     onSuccess: ({ reminders }) => queryClient.setQueryData(queryKey, (now) => now && { ...now, reminders }),
     onError: (failure) => toastError(refusalText(failure) ?? LINK_TEXTS.answerFailed),
   })

@@ -41,7 +41,7 @@ export function SettingsForm({ settings }: { settings: ShownSettings }) {
   const form = useZodForm(settingsFormSchema, { defaultValues: valuesOf(seenOf(settings)) })
   const { submit, meanwhile } = useSettingsForm(form, {
     seen: seenOf(settings),
-    read: async () => seenOf(await remindersClient.settings()),
+    read: async () => seenOf(await remindersClient.getSettings()),
     valuesOf,
     save: async (entered, seen) => seenOf(await remindersClient.saveSettings({ ...entered, seen })),
     texts: { saved: SENDING_TEXTS.saved, failed: SENDING_TEXTS.saveFailed },

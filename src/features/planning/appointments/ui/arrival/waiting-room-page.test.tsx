@@ -6,7 +6,7 @@ import { WaitingRoomPage } from './waiting-room-page.tsx'
 const waitingRoom = vi.hoisted(() => vi.fn())
 vi.mock('../../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  featureClient: () => ({ waitingRoom }),
+  featureClient: () => ({ getWaitingRoom: waitingRoom }),
 }))
 vi.mock('../../../../../components/layout/page-header.tsx', () => ({ PageHeader: () => null }))
 

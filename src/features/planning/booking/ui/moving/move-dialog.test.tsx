@@ -21,7 +21,14 @@ const { slots, days, range, move, moveOwn, read } = vi.hoisted(() => ({
 }))
 vi.mock('../../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  featureClient: () => ({ slots, days, range, move, moveOwn, read }),
+  featureClient: () => ({
+    listSlots: slots,
+    listSlotDays: days,
+    listSlotRange: range,
+    move,
+    moveOwn,
+    get: read,
+  }),
 }))
 const { toastSuccess, toastError } = vi.hoisted(() => ({ toastSuccess: vi.fn(), toastError: vi.fn() }))
 vi.mock('../../../../../lib/web/toast.ts', () => ({ toastSuccess, toastError, toastWarning: vi.fn() }))

@@ -7,7 +7,7 @@ import { createQueryClient } from '../../../../../lib/web/query-client.ts'
 import type { UnsettledAppointment } from '../../../appointments/appointment-schemas.ts'
 import { SettlePage } from './settle-page.tsx'
 
-const server = vi.hoisted(() => ({ unsettled: vi.fn() }))
+const server = vi.hoisted(() => ({ listUnsettled: vi.fn() }))
 vi.mock('../../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => server,
@@ -38,7 +38,7 @@ const BRUNO = {
 } as unknown as UnsettledAppointment
 
 test('a press that can settle nothing says why, and leads to choosing', async () => {
-  server.unsettled.mockResolvedValue({ count: 1, appointments: [BRUNO] })
+  server.listUnsettled.mockResolvedValue({ count: 1, appointments: [BRUNO] })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SettlePage />

@@ -12,7 +12,9 @@ import { SlotField } from './slot-field.tsx'
 
 /** Mocks of the server's answers. */
 const { slots, range } = vi.hoisted(() => ({ slots: vi.fn(), range: vi.fn() }))
-vi.mock('../../../../../lib/web/feature-client.ts', () => ({ featureClient: () => ({ slots, range }) }))
+vi.mock('../../../../../lib/web/feature-client.ts', () => ({
+  featureClient: () => ({ listSlots: slots, listSlotRange: range }),
+}))
 
 const TODAY = clinicDay(new Date())
 const DAYS = { first: TODAY, last: addDays(TODAY, 3) }

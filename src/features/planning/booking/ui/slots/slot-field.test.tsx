@@ -21,7 +21,7 @@ const { slots, days, range, chooseDate } = vi.hoisted(() => ({
 }))
 vi.mock('../../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  featureClient: () => ({ slots, days, range }),
+  featureClient: () => ({ listSlots: slots, listSlotDays: days, listSlotRange: range }),
 }))
 
 afterEach(() => {
