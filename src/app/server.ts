@@ -14,7 +14,7 @@ import { answerFeed } from './api/answer-feed.ts'
 import { answerUnsubscribe } from './api/answer-unsubscribe.ts'
 import { createApiDocs } from './api/api-docs.ts'
 import { refuseUnread, sendError } from './api/refuse-request.ts'
-import { createRequests } from './api/requests.ts'
+import { createRequests, type Requests } from './api/requests.ts'
 import { createAccessLog } from './observing/access-log.ts'
 import { countActivity } from './observing/count-activity.ts'
 import { createHealth, createLiveness } from './observing/health.ts'
@@ -45,8 +45,7 @@ export function createServer(options: ServerOptions): RequestListener {
     live.changed(change)
   }
   const requests = createRequests(options, { readSystem, changed })
-  const { contextOf, maySeeHealth, publicOrigin } = requests
-  const headers = Object.entries(securityHeaders(publicOrigin))
+  const headers = Object.entries(securityHeaders(requests.publicOrigin))
   const logAccess = options.accessLog ? createAccessLog(log) : null
   const answerDocs = createApiDocs()
   const answerHealth = createHealth({ kind: database.kind, checkDatabase, readBackups })
@@ -54,27 +53,7 @@ export function createServer(options: ServerOptions): RequestListener {
   const answerWeb = createAnswerWeb(options, requests)
   const answerApi = createAnswerApi(options, requests)
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-    const secret = feedSecret(path)
-    if (secret !== null)
-      return await answerFeed(request, response, { context: await contextOf(request, response), secret })
-    const token = unsubscribeToken(path)
-    if (token !== null)
-      return await answerUnsubscribe(request, response, {
-        contextOf: () => contextOf(request, response),
-        token,
-      })
-    if (path === '/api/health/live') return answerLive(response)
-    if (path === '/api/health') return await answerHealth(response, () => maySeeHealth(request))
-    if (!path.startsWith('/api/') && path !== '/api') return await answerWeb(request, response, path)
-    if (await answerDocs(request, response, path)) return
-    const isHead = request.method === 'HEAD'
-    // To HEAD, Node sends no body, whatever is written. What would go on, such as the stream of changes, ends with its head.
-    if (isHead) request.method = 'GET'
-    await answerApi(request, response, path)
-    if (isHead) response.end()
-  }
+  const answer = answerBy({ ...requests, answerDocs, answerHealth, answerLive, answerWeb, answerApi })
 
   return (request, response) => {
     request.url = withoutVersion(request.url ?? '/')
@@ -91,6 +70,39 @@ export function createServer(options: ServerOptions): RequestListener {
       response.setHeader('retry-after', '1')
       sendError(response, 'SERVICE_UNAVAILABLE')
     })
+  }
+}
+
+type Answers = Pick<Requests, 'contextOf' | 'maySeeHealth'> & {
+  answerDocs: ReturnType<typeof createApiDocs>
+  answerHealth: ReturnType<typeof createHealth>
+  answerLive: ReturnType<typeof createLiveness>
+  answerWeb: ReturnType<typeof createAnswerWeb>
+  answerApi: ReturnType<typeof createAnswerApi>
+}
+
+/** Leads a request to what answers its path. */
+function answerBy({ contextOf, maySeeHealth, answerDocs, answerWeb, answerApi, ...health }: Answers) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    const secret = feedSecret(path)
+    if (secret !== null)
+      return await answerFeed(request, response, { context: await contextOf(request, response), secret })
+    const token = unsubscribeToken(path)
+    if (token !== null)
+      return await answerUnsubscribe(request, response, {
+        contextOf: () => contextOf(request, response),
+        token,
+      })
+    if (path === '/api/health/live') return health.answerLive(response)
+    if (path === '/api/health') return await health.answerHealth(response, () => maySeeHealth(request))
+    if (!path.startsWith('/api/') && path !== '/api') return await answerWeb(request, response, path)
+    if (await answerDocs(request, response, path)) return
+    const isHead = request.method === 'HEAD'
+    // To HEAD, Node sends no body, whatever is written. What would go on, such as the stream of changes, ends with its head.
+    if (isHead) request.method = 'GET'
+    await answerApi(request, response, path)
+    if (isHead) response.end()
   }
 }
 

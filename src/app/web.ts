@@ -70,63 +70,9 @@ export type WebOptions = {
  * to `/`. A slash at the end of a path is dropped. What the clinic says about itself is in the documents, which are made
  * for the first request and when it changes; until the new ones are ready, those of before are sent.
  */
-export function createWeb(folder: string, { publicUrl, site, render, colours }: WebOptions): RequestListener {
+export function createWeb(folder: string, options: WebOptions): RequestListener {
   const root = join(folder, 'web')
-  const manifest = readManifest(root)
-  const frame = readFileSync(join(root, 'index.html'), 'utf8')
-  const installable = readFileSync(join(root, 'manifest.webmanifest'), 'utf8')
-  const makeDocuments = (data: SiteData): Documents => {
-    const { answers, drawn } = siteDocuments(data, {
-      ...{ render, colours, publicUrl },
-      picture: site.picture,
-    })
-    const app = (links = '', path = '') =>
-      answerText(
-        withClinic(frame, data.content)
-          .replace('<head>', () => `<head>${PRESSABLE_STYLE}`)
-          .replace('%HEADING%', () => FIRST_HEADINGS[path] ?? '')
-          .replace('</head>', () => `${links}</head>`),
-        {
-          type: 'html',
-          publicUrl,
-          libraryStyles: LIBRARY_STYLES,
-        },
-      )
-    const { name } = data.content.identity
-    const documents = new Map([
-      ...answers,
-      ...OUTSIDE_PAGES.map((path) => [path, app()] as const),
-      ...Object.entries(FIRST_PAGES).map(
-        ([path, page]) => [path, app(preloads(manifest, page), path)] as const,
-      ),
-      ...SHARED_PAGES.map((path) => [path, app(preloads(manifest), path)] as const),
-      [ANY_PAGE, app(preloads(manifest, CLINIC_PAGES))],
-      [
-        '/manifest.webmanifest',
-        answerText(
-          JSON.stringify({
-            ...JSON.parse(installable),
-            name,
-            short_name: name,
-            theme_color: accentOf(data.content.colours).light,
-          }),
-          { type: 'webmanifest', publicUrl },
-        ),
-      ],
-    ])
-    return { documents, drawn }
-  }
-  let made: Documents | undefined
-  let make: () => Documents
-  site.onChange((data) => {
-    make = () => makeDocuments(data)
-    // A start doesn't wait for them: they are first made when a browser asks.
-    if (made !== undefined) made = make()
-  })
-  const current = () => {
-    made ??= make()
-    return made
-  }
+  const current = followDocuments(root, options)
   const web = new Hono()
   // Without a word about it a cache may hold an answer for as long as it likes, even that a file is not there yet.
   web.use('*', async (c, next) => {
@@ -148,7 +94,13 @@ export function createWeb(folder: string, { publicUrl, site, render, colours }: 
   })
   for (const pattern of [...SHARED_PAGES, ANY_PAGE])
     web.get(pattern, (c) => current().documents.get(pattern)?.(c) ?? c.notFound())
-  serveWellKnown(web, publicUrl)
+  serveWellKnown(web, options.publicUrl)
+  serveFiles(web, root)
+  return getRequestListener(web.fetch)
+}
+
+/** Serves the files of the build, and answers what is none. */
+function serveFiles(web: Hono, root: string): void {
   // Pages name their icon; this is for programs that ask without reading one.
   web.get('/favicon.ico', serveStatic({ root, path: 'icon-192.png' }))
   web.get('/speculation-rules.json', (c) =>
@@ -161,7 +113,59 @@ export function createWeb(folder: string, { publicUrl, site, render, colours }: 
   web.use('*', serveStatic({ root, precompressed: true }))
   // A missing file is a 404; an unknown page redirects to the home page.
   web.get('*', (c) => (FILE.test(c.req.path) ? c.notFound() : c.redirect('/')))
-  return getRequestListener(web.fetch)
+}
+
+/** The documents as they are now, made again when the clinic publishes. */
+function followDocuments(root: string, options: WebOptions): () => Documents {
+  const makeDocuments = documentsMaker(root, options)
+  let made: Documents | undefined
+  let make: () => Documents
+  options.site.onChange((data) => {
+    make = () => makeDocuments(data)
+    // A start doesn't wait for them: they are first made when a browser asks.
+    if (made !== undefined) made = make()
+  })
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+function documentsMaker(root: string, { publicUrl, site, render, colours }: WebOptions) {
+  const manifest = readManifest(root)
+  const frame = readFileSync(join(root, 'index.html'), 'utf8')
+  const installable: object = JSON.parse(readFileSync(join(root, 'manifest.webmanifest'), 'utf8'))
+  return (data: SiteData): Documents => {
+    const { content } = data
+    const { answers, drawn } = siteDocuments(data, { render, colours, publicUrl, picture: site.picture })
+    const app = (links = '', path = '') =>
+      answerText(
+        withClinic(frame, content)
+          .replace('<head>', () => `<head>${PRESSABLE_STYLE}`)
+          .replace('%HEADING%', () => FIRST_HEADINGS[path] ?? '')
+          .replace('</head>', () => `${links}</head>`),
+        { type: 'html', publicUrl, libraryStyles: LIBRARY_STYLES },
+      )
+    const documents = new Map([
+      ...answers,
+      ...OUTSIDE_PAGES.map((path) => [path, app()] as const),
+      ...Object.entries(FIRST_PAGES).map(
+        ([path, page]) => [path, app(preloads(manifest, page), path)] as const,
+      ),
+      ...SHARED_PAGES.map((path) => [path, app(preloads(manifest), path)] as const),
+      [ANY_PAGE, app(preloads(manifest, CLINIC_PAGES))],
+      [
+        '/manifest.webmanifest',
+        answerText(JSON.stringify(ownManifest(installable, content)), { type: 'webmanifest', publicUrl }),
+      ],
+    ])
+    return { documents, drawn }
+  }
+}
+
+/** What a phone installs, with the clinic's name and colour. */
+function ownManifest(installable: object, { identity: { name }, colours }: Content) {
+  return { ...installable, name, short_name: name, theme_color: accentOf(colours).light }
 }
 
 /** The app's document with the clinic's name and colours. */

@@ -24,15 +24,8 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   RawNode: 'raw',
 }
 
-/**
- * The metrics of this process, in Prometheus' format. Every label has a closed set of values: operations and refusal
- * codes of the contract, kinds of statement, problems. Nothing that a request contains becomes a label.
- */
-export function createMetrics() {
-  const registry = new Registry()
-  const registers = [registry]
-  collectDefaultMetrics({ register: registry })
-  const nameOf = createOperationNames()
+/** What counts and measures, as it is printed. */
+function createInstruments(registers: Registry[]) {
   const requests = new Counter({
     name: 'tailwell_http_requests_total',
     help: 'Requests by operation and class of status; aborted: the client did not wait.',
@@ -65,6 +58,18 @@ export function createMetrics() {
     buckets: QUERY_BUCKETS,
     registers,
   })
+  return { requests, durations, refusals, bookings, queries }
+}
+
+/**
+ * The metrics of this process, in Prometheus' format. Every label has a closed set of values: operations and refusal
+ * codes of the contract, kinds of statement, problems. Nothing that a request contains becomes a label.
+ */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const nameOf = createOperationNames()
+  const { requests, durations, refusals, bookings, queries } = createInstruments([registry])
   // A counter that begins with its first fault would show no increase.
   for (const operation of OPERATIONS) requests.inc({ operation, status: '5xx' }, 0)
   for (const by of SIDES) bookings.inc({ by }, 0)

@@ -15,7 +15,7 @@ export const otherActionWords = (): Readonly<Record<string, string>> => ({
 
 type Values = Readonly<Record<string, unknown>>
 
-const recordKinds = (): Readonly<Record<string, string>> => ({
+const RECORD_KINDS: Readonly<Record<string, string>> = {
   appointments: 'Appointment',
   payment_changes: 'Payment',
   customers: 'Customer',
@@ -89,11 +89,11 @@ const recordKinds = (): Readonly<Record<string, string>> => ({
   reminder_answers: 'Answer to a reminder',
   feedback: 'Feedback',
   waitlist_offers: 'Offered place',
-})
+}
 
 /** What kind of record a table's rows are. */
 export function recordWords(table: string): string {
-  return recordKinds()[table] ?? table
+  return RECORD_KINDS[table] ?? table
 }
 
 /** Columns that hold whole paise. */
