@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { clinic } from '../../clinic/clinic.ts'
 import { IconButton } from '../../components/actions/icon-button.tsx'
 import { DraftOwner } from '../../components/forms/draft-owner.ts'
@@ -45,16 +45,7 @@ const SignInAgain = onDemand(
 export function DashboardShell() {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const email = session?.email
-  useEffect(() => {
-    if (email === undefined) return
-    claimToasts(email)
-    markSignedIn(true)
-    // Nothing waits for it, and the next page load tries again.
-    void import('../../features/platform/notifications/ui/claim-push.ts').then(
-      ({ claimPush }) => claimPush(),
-      () => undefined,
-    )
-  }, [email])
+  useClaims(email)
   const isStaff = session !== null && worksHere(session.role)
   const Menu = isStaff ? StaffMenu : SideMenu
   // Until a required second factor is on, no other endpoint may be called.
@@ -71,16 +62,7 @@ export function DashboardShell() {
       >
         Skip to content
       </a>
-      <header className="@container sticky top-0 z-20 flex min-h-(--topbar) flex-wrap items-center justify-between gap-x-2 border-b border-line bg-paper px-4 sm:px-8 lg:hidden print:hidden">
-        <div className="min-w-0 flex-[1_1_8rem]">
-          <Wordmark name={clinic.name} logo={clinic.logo} />
-        </div>
-        <div className="flex items-center gap-1">
-          {!isStaff && <OwnChat inHead />}
-          {bell}
-          <PhoneMenu Menu={Menu} />
-        </div>
-      </header>
+      <PhoneHead Menu={Menu} isStaff={isStaff} bell={bell} />
       <aside
         aria-label="Side menu"
         className="sticky top-0 hidden h-dvh border-e border-line bg-surface lg:block print:hidden"
@@ -112,6 +94,38 @@ export function DashboardShell() {
       {/* That of staff stands in their menu. */}
       {!isStaff && <OwnChat />}
     </div>
+  )
+}
+
+/** Takes over for a login what belongs to it in this browser. */
+function useClaims(email: string | undefined): void {
+  useEffect(() => {
+    if (email === undefined) return
+    claimToasts(email)
+    markSignedIn(true)
+    // Nothing waits for it, and the next page load tries again.
+    void import('../../features/platform/notifications/ui/claim-push.ts').then(
+      ({ claimPush }) => claimPush(),
+      () => undefined,
+    )
+  }, [email])
+}
+
+type PhoneHeadProps = { Menu: ComponentType<SideMenuProps>; isStaff: boolean; bell: ReactNode }
+
+/** The top bar of phones. */
+function PhoneHead({ Menu, isStaff, bell }: PhoneHeadProps) {
+  return (
+    <header className="@container sticky top-0 z-20 flex min-h-(--topbar) flex-wrap items-center justify-between gap-x-2 border-b border-line bg-paper px-4 sm:px-8 lg:hidden print:hidden">
+      <div className="min-w-0 flex-[1_1_8rem]">
+        <Wordmark name={clinic.name} logo={clinic.logo} />
+      </div>
+      <div className="flex items-center gap-1">
+        {!isStaff && <OwnChat inHead />}
+        {bell}
+        <PhoneMenu Menu={Menu} />
+      </div>
+    </header>
   )
 }
 

@@ -69,7 +69,6 @@ export function Button(props: ButtonProps) {
     if (isOff) event.preventDefault()
     else onClick?.(event)
   }
-  const other = pending ? (typeof children === 'string' ? children : undefined) : pendingText
   return (
     <button
       type="button"
@@ -85,20 +84,33 @@ export function Button(props: ButtonProps) {
       )}
     >
       {icon && (pending ? <SpinnerRing /> : icon)}
-      <span
-        data-other={other}
-        className={classes(
-          'grid justify-items-center',
-          other &&
-            'after:invisible after:block after:h-0 after:overflow-hidden after:content-[attr(data-other)]',
-          other && !pending && !icon && 'after:ps-6',
-        )}
-      >
-        <span className="flex items-center gap-2">
-          {pending && !icon && <SpinnerRing />}
-          {pending && pendingText ? pendingText : children}
-        </span>
-      </span>
+      <Words {...{ pending, pendingText, hasIcon: Boolean(icon) }}>{children}</Words>
     </button>
+  )
+}
+
+type WordsProps = Required<Pick<ButtonProps, 'children' | 'pending'>> & {
+  pendingText: string | undefined
+  hasIcon: boolean
+}
+
+/** The label, as wide as the longer one of both, with the spinner where there is no icon. */
+function Words({ children, pending, pendingText, hasIcon }: WordsProps) {
+  const other = pending ? (typeof children === 'string' ? children : undefined) : pendingText
+  return (
+    <span
+      data-other={other}
+      className={classes(
+        'grid justify-items-center',
+        other &&
+          'after:invisible after:block after:h-0 after:overflow-hidden after:content-[attr(data-other)]',
+        other && !pending && !hasIcon && 'after:ps-6',
+      )}
+    >
+      <span className="flex items-center gap-2">
+        {pending && !hasIcon && <SpinnerRing />}
+        {pending && pendingText ? pendingText : children}
+      </span>
+    </span>
   )
 }

@@ -28,13 +28,7 @@ export function StackedBars({ parts, bars, format, smallest }: StackedBarsProps)
   return (
     <div aria-hidden="true" className="grid grid-cols-1 gap-2">
       <div className="flex gap-2">
-        <div className="grid shrink-0 text-end text-sm text-ink-soft tabular-nums">
-          {QUARTERS.map((quarter) => (
-            <span key={quarter} className="h-10">
-              {format((end * quarter) / 4)}
-            </span>
-          ))}
-        </div>
+        <Axis end={end} format={format} />
         <div className="relative min-w-0 flex-1">
           <Lines />
           <div className="relative mt-2.5 flex h-40 items-end" onPointerLeave={() => setPointed(null)}>
@@ -68,6 +62,18 @@ export function StackedBars({ parts, bars, format, smallest }: StackedBarsProps)
           ) : null,
         )}
       </ul>
+    </div>
+  )
+}
+
+function Axis({ end, format }: Pick<StackedBarsProps, 'format'> & { end: number }) {
+  return (
+    <div className="grid shrink-0 text-end text-sm text-ink-soft tabular-nums">
+      {QUARTERS.map((quarter) => (
+        <span key={quarter} className="h-10">
+          {format((end * quarter) / 4)}
+        </span>
+      ))}
     </div>
   )
 }

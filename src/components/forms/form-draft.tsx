@@ -99,15 +99,21 @@ export function FormDraft({ form, owner, name, element, beside }: FormDraftProps
       if (control !== button && control instanceof HTMLElement) return control.focus()
     }
   }
+  return <Restored hasChanged={shown === 'changed'} onStartOver={startOver} />
+}
+
+type RestoredProps = { hasChanged: boolean; onStartOver: (event: MouseEvent<HTMLButtonElement>) => void }
+
+function Restored({ hasChanged, onStartOver }: RestoredProps) {
   return (
     <p role="status" className="text-ink-soft">
       <span>
-        {shown === 'changed'
+        {hasChanged
           ? 'We kept what you entered, but what was saved has changed meanwhile.'
           : 'We kept what you entered'}
       </span>{' '}
       ·{' '}
-      <button type="button" onClick={startOver} className="min-h-6 font-semibold text-pine-ink underline">
+      <button type="button" onClick={onStartOver} className="min-h-6 font-semibold text-pine-ink underline">
         Start over
       </button>
     </p>

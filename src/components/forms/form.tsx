@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { untilOnline } from '../../lib/web/connection.ts'
 import { removeDraft } from '../../lib/web/saved-drafts.ts'
@@ -35,16 +35,52 @@ export type FormProps<In extends FieldValues, Context, Out> = {
  * Typed input is never lost.
  */
 export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, Context, Out>) {
-  const { form, onSubmit, draft, beside, children, dense = false, className } = props
+  const { form, draft, beside, children, dense = false, className } = props
   const element = useRef<HTMLFormElement>(null)
   const owner = useContext(DraftOwner)
-  const { submitCount, isSubmitting, isDirty, errors } = form.formState
+  const { isSubmitting, isDirty, errors } = form.formState
+  const submit = useSubmit(props, element)
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={props['aria-label']}
+      aria-busy={isSubmitting || undefined}
+      data-changed={isDirty || undefined}
+      data-draft={draft}
+      className={classes('grid', dense ? 'gap-3' : 'gap-6', className)}
+    >
+      {owner !== null && (
+        <FormDraft {...({ form, owner, name: draft, element, beside } as unknown as FormDraftProps)} />
+      )}
+      {errors.root?.message && (
+        <Notice tone="error" role="alert">
+          {errors.root.message}
+        </Notice>
+      )}
+      <FormPending value={isSubmitting}>{children}</FormPending>
+      {isSubmitting && (
+        <div className={IN_SIGHT}>
+          <SendingNotice />
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Sends a form once at a time, after all of it is typed, and focuses what is wrong in it. */
+function useSubmit<In extends FieldValues, Context, Out>(
+  { form, onSubmit, draft }: FormProps<In, Context, Out>,
+  element: RefObject<HTMLFormElement | null>,
+) {
+  const { submitCount, isSubmitting } = form.formState
   // A ref, since a second click can come before the next render.
   const isSending = useRef(false)
 
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) focusFirstInvalid(element.current)
-  }, [submitCount, isSubmitting])
+  }, [element, submitCount, isSubmitting])
 
   /** Marks what is only typed by half, which is not what is missing; true if there is any. */
   const markHalfTyped = () => {
@@ -73,33 +109,7 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
       isSending.current = false
     }
   }
-  return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      aria-label={props['aria-label']}
-      aria-busy={isSubmitting || undefined}
-      data-changed={isDirty || undefined}
-      data-draft={draft}
-      className={classes('grid', dense ? 'gap-3' : 'gap-6', className)}
-    >
-      {owner !== null && (
-        <FormDraft {...({ form, owner, name: draft, element, beside } as unknown as FormDraftProps)} />
-      )}
-      {errors.root?.message && (
-        <Notice tone="error" role="alert">
-          {errors.root.message}
-        </Notice>
-      )}
-      <FormPending value={isSubmitting}>{children}</FormPending>
-      {isSubmitting && (
-        <div className={IN_SIGHT}>
-          <SendingNotice />
-        </div>
-      )}
-    </form>
-  )
+  return submit
 }
 
 /** Wherever the submit button is, above the chat button. */

@@ -87,47 +87,8 @@ function Item({ item }: { item: string }) {
 }
 
 function List({ list, from, build }: ListOfText & { build: ListBuild }) {
-  if (build === 'steps')
-    return (
-      <ol className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-        {list.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
-          <li key={index} className="flex gap-4 text-base leading-normal last:odd:sm:col-span-2">
-            <span
-              aria-hidden="true"
-              className="grid size-10 shrink-0 place-items-center rounded-full bg-marigold-tint font-display text-xl font-semibold text-marigold-ink"
-            >
-              {index + (from ?? 1)}
-            </span>
-            <div dir="auto" className="min-w-0 pt-2 text-pretty wrap-anywhere">
-              <Item item={item} />
-            </div>
-          </li>
-        ))}
-      </ol>
-    )
-  if (from === undefined && build !== 'plain') {
-    const Icon = build === 'ticks' ? Check : CircleAlert
-    return (
-      <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
-        {list.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
-          <li key={index} className="flex gap-3 text-base leading-normal">
-            <Icon
-              className={classes(
-                'mt-0.5 size-5 shrink-0',
-                build === 'ticks' ? 'text-marigold-ink' : 'text-red-ink',
-              )}
-              aria-hidden="true"
-            />
-            <div dir="auto" className="min-w-0 text-pretty wrap-anywhere">
-              <Item item={item} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    )
-  }
+  if (build === 'steps') return <Steps list={list} first={from ?? 1} />
+  if (from === undefined && build !== 'plain') return <Signs list={list} build={build} />
   const Tag = from === undefined ? 'ul' : 'ol'
   return (
     <Tag
@@ -144,6 +105,52 @@ function List({ list, from, build }: ListOfText & { build: ListBuild }) {
         </li>
       ))}
     </Tag>
+  )
+}
+
+/** Large numbers beside the items. */
+function Steps({ list, first }: Pick<ListOfText, 'list'> & { first: number }) {
+  return (
+    <ol className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+      {list.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
+        <li key={index} className="flex gap-4 text-base leading-normal last:odd:sm:col-span-2">
+          <span
+            aria-hidden="true"
+            className="grid size-10 shrink-0 place-items-center rounded-full bg-marigold-tint font-display text-xl font-semibold text-marigold-ink"
+          >
+            {index + first}
+          </span>
+          <div dir="auto" className="min-w-0 pt-2 text-pretty wrap-anywhere">
+            <Item item={item} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A tick or a warning sign beside the items. */
+function Signs({ list, build }: Pick<ListOfText, 'list'> & { build: 'ticks' | 'signs' }) {
+  const Icon = build === 'ticks' ? Check : CircleAlert
+  return (
+    <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
+      {list.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
+        <li key={index} className="flex gap-3 text-base leading-normal">
+          <Icon
+            className={classes(
+              'mt-0.5 size-5 shrink-0',
+              build === 'ticks' ? 'text-marigold-ink' : 'text-red-ink',
+            )}
+            aria-hidden="true"
+          />
+          <div dir="auto" className="min-w-0 text-pretty wrap-anywhere">
+            <Item item={item} />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

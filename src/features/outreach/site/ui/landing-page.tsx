@@ -29,8 +29,7 @@ export function LandingPage() {
 }
 
 function Hero() {
-  const site = useSite()
-  const { front, contact } = site.content
+  const { front } = useSite().content
   return (
     <section className="grid gap-8">
       <div className="grid items-center gap-x-8 gap-y-4 lg:grid-cols-[1.15fr_1fr]">
@@ -48,36 +47,45 @@ function Hero() {
         </div>
         <SitePicture name="door" className="w-full max-w-xl justify-self-center" />
       </div>
-      <dl className="grid gap-x-8 gap-y-5 border-y border-line py-6 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-        {openingLines(site.openingHours).map(({ days, hours }) => (
-          <div key={days}>
-            <dt className="text-sm font-semibold text-ink-soft">Open {days.replace('Every', 'every')}</dt>
-            <dd dir="auto" className="text-lg">
-              {unbroken(hours)}
-            </dd>
-          </div>
-        ))}
-        {canBeBooked(site) && (
-          <div>
-            <dt className="text-sm font-semibold text-ink-soft">Next free slot</dt>
-            <dd className="text-lg">
-              <output data-next-slot="">See all free hours when you book</output>
-            </dd>
-          </div>
-        )}
-        {contact.address.length > 0 && (
-          <div>
-            <dt className="text-sm font-semibold text-ink-soft">Where</dt>
-            <dd className="text-pretty">
-              <a href={sitePaths.contact} className="text-inherit underline-offset-4">
-                {contact.address.join(', ')}
-              </a>
-            </dd>
-          </div>
-        )}
-        <Urgent />
-      </dl>
+      <AtAGlance />
     </section>
+  )
+}
+
+/** When the clinic is open, where it is, and the next free slot. */
+function AtAGlance() {
+  const site = useSite()
+  const { contact } = site.content
+  return (
+    <dl className="grid gap-x-8 gap-y-5 border-y border-line py-6 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+      {openingLines(site.openingHours).map(({ days, hours }) => (
+        <div key={days}>
+          <dt className="text-sm font-semibold text-ink-soft">Open {days.replace('Every', 'every')}</dt>
+          <dd dir="auto" className="text-lg">
+            {unbroken(hours)}
+          </dd>
+        </div>
+      ))}
+      {canBeBooked(site) && (
+        <div>
+          <dt className="text-sm font-semibold text-ink-soft">Next free slot</dt>
+          <dd className="text-lg">
+            <output data-next-slot="">See all free hours when you book</output>
+          </dd>
+        </div>
+      )}
+      {contact.address.length > 0 && (
+        <div>
+          <dt className="text-sm font-semibold text-ink-soft">Where</dt>
+          <dd className="text-pretty">
+            <a href={sitePaths.contact} className="text-inherit underline-offset-4">
+              {contact.address.join(', ')}
+            </a>
+          </dd>
+        </div>
+      )}
+      <Urgent />
+    </dl>
   )
 }
 

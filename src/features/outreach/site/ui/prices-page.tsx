@@ -3,6 +3,7 @@ import { classes } from '../../../../components/layout/classes.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatDuration, priceOf } from '../../../planning/services/rules.ts'
 import { servicePath } from '../paths.ts'
+import type { SiteData } from '../site-data.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { useSite } from './use-site.ts'
@@ -71,8 +72,6 @@ export function PricesPage() {
 
 function PriceTable() {
   const { content, services, houseVisits } = useSite()
-  const names = head(houseVisits)
-  const pageOf = (name: string) => content.services.pages.find((page) => page.name === name)
   const order = content.services.pages.map(({ name }) => name)
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const sorted = services.toSorted((one, other) => place(one.name) - place(other.name))
@@ -81,7 +80,7 @@ function PriceTable() {
       <caption className="sr-only">Our services and what they cost</caption>
       <thead className="max-sm:sr-only">
         <tr>
-          {names.map((name, index) => (
+          {head(houseVisits).map((name, index) => (
             <th
               key={name}
               scope="col"
@@ -93,41 +92,43 @@ function PriceTable() {
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {sorted.map((service) => {
-          const page = pageOf(service.name)
-          const cells = [
-            formatDuration(service.duration),
-            formatMoney(priceOf(service, 'clinic').total),
-            ...(houseVisits ? [formatMoney(priceOf(service, 'house').total)] : []),
-          ]
-          return (
-            <tr key={service.id} className="border-t border-line max-sm:block max-sm:py-4">
-              <th
-                scope="row"
-                className="text-start align-top font-normal max-sm:block sm:py-4 sm:pe-4 print:py-2.5"
-              >
-                <strong className="block font-display text-xl font-semibold">
-                  {page ? <TextLink href={servicePath(page.id)}>{service.name}</TextLink> : service.name}
-                </strong>
-                {service.description && (
-                  <span className="block max-w-[46ch] text-base text-ink-soft text-pretty">
-                    {service.description}
-                  </span>
-                )}
-              </th>
-              {cells.map((cell, index) => (
-                <td
-                  key={names[index + 1]}
-                  data-column={names[index + 1]}
-                  className={classes(CELL, index > 0 && 'font-semibold')}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          )
-        })}
+        {sorted.map((service) => (
+          <PriceRow key={service.id} service={service} />
+        ))}
       </tbody>
     </table>
+  )
+}
+
+function PriceRow({ service }: { service: SiteData['services'][number] }) {
+  const { content, houseVisits } = useSite()
+  const { name, description, duration } = service
+  const page = content.services.pages.find((one) => one.name === name)
+  const [, ...columns] = head(houseVisits)
+  const cells = [
+    formatDuration(duration),
+    formatMoney(priceOf(service, 'clinic').total),
+    ...(houseVisits ? [formatMoney(priceOf(service, 'house').total)] : []),
+  ]
+  return (
+    <tr className="border-t border-line max-sm:block max-sm:py-4">
+      <th scope="row" className="text-start align-top font-normal max-sm:block sm:py-4 sm:pe-4 print:py-2.5">
+        <strong className="block font-display text-xl font-semibold">
+          {page ? <TextLink href={servicePath(page.id)}>{name}</TextLink> : name}
+        </strong>
+        {description && (
+          <span className="block max-w-[46ch] text-base text-ink-soft text-pretty">{description}</span>
+        )}
+      </th>
+      {cells.map((cell, index) => (
+        <td
+          key={columns[index]}
+          data-column={columns[index]}
+          className={classes(CELL, index > 0 && 'font-semibold')}
+        >
+          {cell}
+        </td>
+      ))}
+    </tr>
   )
 }
