@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
+import { nameInCode } from '../src/lib/server/database/column-names.ts'
 import { PROJECT } from './plant.ts'
 
 /**
@@ -11,39 +12,38 @@ import { PROJECT } from './plant.ts'
  */
 const BY_THE_DATABASE: Record<string, string> = {
   'appointments announceBooked': 'for how long a job is of use',
-  'appointments insertBooking': 'as outside_hours_since',
-  'appointments outside_hours_since':
-    'it is compared with when closures were written down, by the same clock',
+  'appointments insertBooking': 'as outsideHoursSince',
+  'appointments outsideHoursSince': 'it is compared with when closures were written down, by the same clock',
   'audit at': 'for how long a row has waited for its seal',
-  'auth created_at': 'since when a session lasts',
+  'auth createdAt': 'since when a session lasts',
   'auth endOf': 'for how long a session lasts',
-  'auth expires_at': 'for how long sessions, tokens, tickets and desks last',
+  'auth expiresAt': 'for how long sessions, tokens, tickets and desks last',
   'auth insertSession': 'since when a session lasts',
   'auth nowS': 'each of an app’s codes works once, at all servers together',
   'auth recordAtDesk': 'since when a sign-in at a desk lasts',
-  'auth signed_in_at': 'for how long a sign-in at a desk lasts',
-  'auth updated_at': 'for how long a session has not been renewed',
-  'customers created_at': 'for how long a link that was emailed is enough',
-  'customers expires_at': 'for how long a claim code lasts',
+  'auth signedInAt': 'for how long a sign-in at a desk lasts',
+  'auth updatedAt': 'for how long a session has not been renewed',
+  'customers createdAt': 'for how long a link that was emailed is enough',
+  'customers expiresAt': 'for how long a claim code lasts',
   'customers saveClaimCode': 'for how long a claim code lasts',
-  'households made_at': 'for how long a join can be undone',
-  'jobs due_at': 'for how long a job has been due',
-  'jobs expires_at': 'for how long a job is of use',
-  'notifications created_at': 'for how long an email is of use',
-  'notifications expires_at': 'for how long a message is of use',
-  'notifications opened_at': 'for how long opening an email again is the same in the audit log',
-  'privacy created_at': 'for how long a sign-in counts as recent',
+  'households madeAt': 'for how long a join can be undone',
+  'jobs dueAt': 'for how long a job has been due',
+  'jobs expiresAt': 'for how long a job is of use',
+  'notifications createdAt': 'for how long an email is of use',
+  'notifications expiresAt': 'for how long a message is of use',
+  'notifications openedAt': 'for how long opening an email again is the same in the audit log',
+  'privacy createdAt': 'for how long a sign-in counts as recent',
   'privacy listInactiveLogins': 'for how many years a login has not been used; tests pass another present',
-  'security expires_at': 'for how long a ticket lasts',
-  'staff expires_at': 'for how long an invitation lasts',
+  'security expiresAt': 'for how long a ticket lasts',
+  'staff expiresAt': 'for how long an invitation lasts',
   'system ageOf': 'for how long an email has waited',
-  'system expires_at': 'for how long a job is of use',
-  'system failed_at': 'for how long a job that was given up is shown',
-  'timetable freed_at': 'for how long a time is kept without its job',
-  'waitlist expires_at': 'for how long an offer is held',
+  'system expiresAt': 'for how long a job is of use',
+  'system failedAt': 'for how long a job that was given up is shown',
+  'timetable freedAt': 'for how long a time is kept without its job',
+  'waitlist expiresAt': 'for how long an offer is held',
   'waitlist insertOffer': 'for how long an offer is held',
-  'webhooks failing_since': 'for how long a webhook fails',
-  'webhooks secret_before_until': 'for how long the secret before the present one signs',
+  'webhooks failingSince': 'for how long a webhook fails',
+  'webhooks secretBeforeUntil': 'for how long the secret before the present one signs',
 }
 
 const PRESENT =
@@ -98,7 +98,7 @@ function decidedIn(source: string): string[] {
       const isNoted = ALL_WRITTEN_DOWN.test(text ?? '') && isValue(node)
       if (isNoted || WRITTEN_DOWN.test(before)) continue
       const [left] = (before.split('\n').at(-1)?.match(COLUMN) ?? []).slice(-1)
-      found.push(left ?? after.split('\n', 1)[0]?.match(COLUMN)?.[0] ?? placeOf(node))
+      found.push(nameInCode(left ?? after.split('\n', 1)[0]?.match(COLUMN)?.[0] ?? placeOf(node)))
     }
     ts.forEachChild(node, look)
   }
@@ -122,5 +122,5 @@ it('finds what is decided in statements of both kinds', () => {
     const isOver = (db) => db.where('a.ends', '>', (eb) => eb.fn('now')).set({ done_at: done ? sql\`now()\` : null })
     const write = sql\`update a set d_at = coalesce(d_at, now())
       where now() - e_since > \${1}\``
-  expect(decidedIn(source)).toEqual(['list', 'b_at', 'ends', 'e_since'])
+  expect(decidedIn(source)).toEqual(['list', 'bAt', 'ends', 'eSince'])
 })
