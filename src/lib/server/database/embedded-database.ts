@@ -3,7 +3,7 @@ import { setInterval as everyTick, setImmediate as nextLoop } from 'node:timers/
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { makeFolder } from '../backup/make-folder.ts'
 import { createLimiter } from '../limits/limiter.ts'
-import { Dialect, nameInCode, toRows } from './column-names.ts'
+import { Dialect } from './column-names.ts'
 import { lockDataDir } from './data-lock.ts'
 import {
   attempt,
@@ -13,6 +13,7 @@ import {
   startEngine,
   startEngineIn,
 } from './embedded-engine.ts'
+import { type NamedStatements, nameStatements } from './named-statements.ts'
 
 /** How many connections are in use, and how many callers or statements wait for one. */
 export type ConnectionFigures = { inUse: number; waiting: number }
@@ -80,17 +81,19 @@ function serve(
   { waitMs, upkeepMs, onUpkeepFailure, unlock, hasRoom }: Service,
 ): EmbeddedDatabase {
   const queue = limitToOne(waitMs)
+  const statements = nameStatements(engine.pglite)
   let closed: Promise<void> | undefined
   const connect = async () => {
     if (closed !== undefined) throw coded('DATABASE_CLOSED', 'The embedded database is closed.')
     await queue.take()
-    return lease(engine, queue.give)
+    return lease(engine, statements, queue.give)
   }
   const exec = async (script: string) => {
     const client = await connect()
     try {
       await attempt(engine, () => engine.pglite.exec(script))
     } finally {
+      await attempt(engine, statements.forget).catch(() => undefined)
       client.release()
     }
   }
@@ -121,15 +124,11 @@ function serve(
 }
 
 /** Gives one caller the session. A transaction left open by mistake is rolled back before the next caller. */
-function lease(engine: Engine, give: () => void): PostgresPoolClient {
+function lease(engine: Engine, statements: NamedStatements, give: () => void): PostgresPoolClient {
   let over = false
   const query = async (statement: string, parameters: unknown[]) => {
     if (over) throw coded('TRANSACTION_OVER', 'This statement came after the end of its transaction.')
-    const result = await attempt(engine, () =>
-      engine.pglite.query<unknown[]>(statement, parameters, { rowMode: 'array' }),
-    )
-    const names = result.fields.map(({ name }) => nameInCode(name))
-    return { ...result, rows: toRows(names, result.rows) }
+    return await attempt(engine, () => statements.query(statement, parameters))
   }
   const release = () => {
     over = true
