@@ -51,13 +51,12 @@ create table bare_appointments (like appointments including all);
  */
 const fillAppointments = (calendars: number) => `
 insert into appointments (owner_phone, pet_id, service_type, service_type_id, appointment_date, visit_type,
-  house_visit_address, notes, status, payment_amount, payment_status, cancelled_at, created_at
+  house_visit_address, notes, status, payment_amount, cancelled_at, created_at
   ${calendars > 1 ? ', calendar_id' : ''})
 select pet.owner_phone, pet.id, service.name, service.id, slot.at,
   case when house then 'house' else 'clinic' end, case when house then '14 Lake View Road, Bengaluru' end,
   case when v.n % 3 = 0 then 'Limps on the left front leg since Monday.' end, status,
   service.base_price + case when house then service.house_visit_surcharge else 0 end,
-  case when status = 'completed' then 'paid' else 'pending' end,
   case when status = 'cancelled' then slot.at - interval '2 days' end, slot.at - interval '9 days'
   ${calendars > 1 ? `, 1 + v.n % ${calendars}` : ''}
 from generate_series(0, $3::int - 1) as v (n)
@@ -71,24 +70,32 @@ join numbered_services service on service.n = 1 + v.n % 5
 `
 
 /**
- * What each paid appointment has after the upgrade to bills: a carried one. Without them the server would carry all through
- * the measurements. The triggers' columns are written along, since a row at a time they would take minutes.
+ * The bill of each completed appointment, which is paid, numbered in their order. The triggers' columns are written along, since a row at a
+ * time they would take minutes.
  */
-const CARRIED = `
+const BILLS = `
 begin;
 set local session_replication_role = replica;
-create temporary table carried on commit drop as
-  select id, gen_random_uuid() as bill, gen_random_uuid() as entry, payment_amount as amount, appointment_date as at, service_type as service,
-    (select customers.id from customers where phone_number = owner_phone) as customer
-  from appointments where payment_status = 'paid';
-insert into bills (id, state, customer_id, issued_on, issued_at, total, received, created_at)
-  select bill, 'carried', customer, at::date, at, amount, amount, at from carried;
-insert into bill_lines (bill_id, position, appointment_id, name, unit_price, exempt, total, carried)
-  select bill, 0, id, service, amount, amount, amount, true from carried;
+create temporary table paid on commit drop as
+  select id, gen_random_uuid() as bill, gen_random_uuid() as entry, payment_amount as amount, appointment_date as at,
+    service_type as service, owner_phone as phone, owners.id as customer, full_name as name, years.year,
+    row_number() over (partition by years.year order by appointment_date, appointments.id)::int as number
+  from appointments join (select id, full_name, phone_number from customers) owners on phone_number = owner_phone
+    cross join lateral (select to_char(appointment_date - interval '3 months', 'YY') || '-'
+      || to_char(appointment_date + interval '9 months', 'YY') as year) years
+  where status = 'completed';
+insert into bills (id, state, series, year, number, label, customer_id, issued_on, issued_at, facts, buyer, total, received, created_at)
+  select bill, 'issued', '', year, number, year || '/' || lpad(number::text, 5, '0'), customer, at::date, at,
+    '{"title": "Bill", "clinic": {"name": "Bench", "status": "none"}}', jsonb_build_object('name', name, 'phone', phone),
+    amount, amount, at from paid;
+insert into bill_numbers (series, year, last, last_on) select '', year, max(number), max(at)::date from paid group by year;
+insert into bill_lines (bill_id, position, appointment_id, name, unit_price, exempt, total)
+  select bill, 0, id, service, amount, amount, amount from paid;
 insert into ledger_entries (id, kind, method, amount, customer_id, at)
-  select entry, 'taken', 'unrecorded', amount, customer, at from carried;
-insert into allocations (entry_id, bill_id, amount) select entry, bill, amount from carried;
-insert into paid_bills (bill_id, whole_at) select bill, at from carried;
+  select entry, 'taken', 'unrecorded', amount, customer, at from paid;
+insert into allocations (entry_id, bill_id, amount) select entry, bill, amount from paid;
+insert into paid_bills (bill_id, whole_at) select bill, at from paid;
+select follow_bill(bill) from paid;
 commit`
 
 export type Filling = { appointments?: number; calendars?: number }
@@ -114,7 +121,7 @@ export async function fillDatabase(url: string, filling: Filling = {}): Promise<
       await withoutTimes(client, () =>
         client.query(fillAppointments(calendars), [clinic.timeZone, last, appointments]),
       )
-      await client.query(CARRIED)
+      await client.query(BILLS)
     })
     await client.query('vacuum (analyze)')
     await assertSizes(client, { customers: CUSTOMERS, pets: PETS, appointments })

@@ -1,8 +1,10 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
+import { type SqlBool, sql } from 'kysely'
 import type { PaymentMethod } from '../src/features/money/bills/methods.ts'
 import { addLine, beginDraft, setDiscount } from '../src/features/money/bills/server/change-draft.ts'
 import { creditBill } from '../src/features/money/bills/server/credit.ts'
 import { openBill } from '../src/features/money/bills/server/open-bill.ts'
+import { refundAppointment } from '../src/features/money/bills/server/pay-appointment.ts'
 import { takeAdvance, takeFor } from '../src/features/money/bills/server/take.ts'
 import { closeTill, moveCash, openTill } from '../src/features/money/bills/server/till.ts'
 import { findOpenTill, sumExpected } from '../src/features/money/bills/server/till-queries.ts'
@@ -11,10 +13,10 @@ import type { Db, Tx } from '../src/lib/server/database/database.ts'
 import { addDays, clinicDay, clinicInstant, startOfDay } from '../src/lib/time.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { planDay } from './demo-plan.ts'
-import { BILLED_TO_LOGINS, WITHOUT_LOGIN } from './seed.ts'
+import { BILLED_TO_LOGINS, REFUNDED, WITHOUT_LOGIN } from './seed.ts'
 
 const MINUTE_MS = 60_000
-/** How many days, with today, have a till and bills; what was paid before is from the time before there were bills. */
+/** How many days, with today, have a till; before them what was done is paid, and no more. */
 const DAYS = 7
 const FLOAT = 200_000
 
@@ -22,13 +24,13 @@ const FLOAT = 200_000
 type Counter = { userId: string; permissions: readonly Permission[]; products: string[] }
 type Visit = { id: string; at: Date; customerId: string | null }
 
-/** The first day that has no till yet, and no bill of a later one: what is done from then on is paid at the counter. */
-export async function counterFrom(db: Db, now: Date): Promise<string> {
+/** The first of the days whose money was not taken yet; no bill of a later one has a number. */
+async function counterFrom(db: Db, { now, back }: { now: Date; back: number }): Promise<string> {
   const last = await db
     .selectFrom('tillSessions')
     .select(({ fn }) => fn.max('openedAt').as('at'))
     .executeTakeFirst()
-  const earliest = addDays(clinicDay(now), 1 - DAYS)
+  const earliest = addDays(clinicDay(now), -back)
   const next = last?.at ? addDays(clinicDay(last.at), 1) : earliest
   const numbers = await db
     .selectFrom('billNumbers')
@@ -38,19 +40,35 @@ export async function counterFrom(db: Db, now: Date): Promise<string> {
   return [earliest, next, numbers?.on ?? earliest].reduce((latest, day) => (day > latest ? day : latest))
 }
 
+type Filled = { now: Date; userId: string; back: number; signal?: AbortSignal | undefined }
+
 /**
- * Takes the money of the days that have had no till, the earliest first: bills of what was done, a sale beside them, what is
- * paid in parts, in advance and given back. Yesterday's till is closed, today's is open.
+ * Takes the money of the days whose was not taken yet, the earliest first and so many back: bills of what was done, and in the
+ * last days a sale beside them, what is paid in parts, in advance and given back. Yesterday's till is closed, today's is open.
  */
-export async function fillCounter(
-  db: Db,
-  { now, userId, signal }: { now: Date; userId: string; signal?: AbortSignal | undefined },
-): Promise<void> {
+export async function fillCounter(db: Db, { now, userId, back, signal }: Filled): Promise<void> {
   const counter = { userId, permissions: PERMISSIONS, products: await listUncounted(db) }
   const today = clinicDay(now)
-  for (let day = await counterFrom(db, now); day <= today; day = addDays(day, 1)) {
+  const since = addDays(today, -back)
+  for (let day = await counterFrom(db, { now, back }); day <= today; day = addDays(day, 1)) {
     if (signal?.aborted) return
-    await db.transaction().execute((tx) => playDay(tx, counter, { day, daysAgo: daysUntil(day, today), now }))
+    const played = { day, since, daysAgo: daysUntil(day, today), now }
+    if (played.daysAgo >= DAYS) await payVisits(db, counter, { ...played, signal })
+    else await db.transaction().execute((tx) => playDay(tx, counter, played))
+    await letOthers()
+  }
+}
+
+/** Takes what a day's visits cost, each in a transaction of its own: anyone who opens the demo meanwhile waits for one at most. */
+async function payVisits(
+  db: Db,
+  counter: Counter,
+  { signal, ...played }: Day & Pick<Filled, 'signal'>,
+): Promise<void> {
+  for (const [place, visit] of (await listDone(db, played)).entries()) {
+    if (signal?.aborted) return
+    const paid = { ...visit, method: methodOf(played.daysAgo, place) }
+    await db.transaction().execute((tx) => billVisit(tx, counter, paid))
     await letOthers()
   }
 }
@@ -72,16 +90,18 @@ async function listUncounted(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Day = { day: string; daysAgo: number; now: Date }
+/** A day, and since which one what was done is paid. */
+type Day = { day: string; since: string; daysAgo: number; now: Date }
 
-async function playDay(tx: Tx, counter: Counter, { day, daysAgo, now }: Day): Promise<void> {
+async function playDay(tx: Tx, counter: Counter, played: Day): Promise<void> {
+  const { day, daysAgo, now } = played
   await closeOpen(tx, counter, { now: startOfDay(day), short: 0 })
   // Whenever the demo is opened, there is a till to try.
   const opened = new Date(Math.min(clinicInstant(day, 9, 30).getTime(), now.getTime()))
   const tillId = await openTill(tx, FLOAT, { ...counter, now: opened })
   const first = clinicInstant(day, 9, 45)
   if (first <= now) await sellToAnyone(tx, counter, { now: first, takes: daysAgo })
-  for (const [place, visit] of (await listDone(tx, day, now)).entries())
+  for (const [place, visit] of (await listDone(tx, played)).entries())
     await billVisit(tx, counter, { ...visit, ...storyOf(daysAgo, place) })
   if (daysAgo === 0) return
   const evening = { ...counter, now: clinicInstant(day, 20, 40) }
@@ -103,16 +123,15 @@ async function closeOpen(
   await closeTill(tx, { id: open.id, counted, seenDifference: -short, reason }, { userId, permissions, now })
 }
 
-/** What was done on a day and is not paid yet, as it was over. */
-async function listDone(tx: Tx, day: string, now: Date): Promise<Visit[]> {
-  const unpaid = new Set(planDay(day).flatMap(({ id, isPaid }) => (isPaid ? [] : [id])))
-  const rows = await tx
+/** What was done until the end of a day and stands on no bill yet, as it was over or, if that was before, in the morning. */
+async function listDone(db: Db, { day, since, now }: Day): Promise<Visit[]> {
+  const rows = await db
     .selectFrom('appointments')
     .leftJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
-    .select(['appointments.id', 'appointmentDate', 'customers.id as customerId'])
+    .select(['appointments.id', 'appointmentDate as at', 'customers.id as customerId'])
     .where('appointments.status', '=', 'completed')
     .where('paymentStatus', '=', 'pending')
-    .where('appointmentDate', '>=', startOfDay(day))
+    .where('appointmentDate', '>=', startOfDay(since))
     .where('appointmentDate', '<', startOfDay(addDays(day, 1)))
     .where((is) =>
       is.or([
@@ -120,12 +139,20 @@ async function listDone(tx: Tx, day: string, now: Date): Promise<Visit[]> {
         is('appointments.id', 'in', BILLED_TO_LOGINS),
       ]),
     )
+    .where(sql<SqlBool>`not exists (select from bill_lines where appointment_id = appointments.id and live)`)
     .orderBy('appointmentDate')
     .orderBy('appointments.id')
     .execute()
-  const over = (at: Date) => new Date(Math.min(at.getTime() + 50 * MINUTE_MS, now.getTime()))
-  return rows.flatMap(({ id, appointmentDate, customerId }) =>
-    unpaid.has(id) ? [] : [{ id, customerId, at: over(appointmentDate) }],
+  const unpaid = new Set(
+    [...new Set(rows.map(({ at }) => clinicDay(at)))].flatMap((planned) =>
+      planDay(planned).flatMap(({ id, isPaid }) => (isPaid ? [] : [id])),
+    ),
+  )
+  const morning = clinicInstant(day, 9, 45).getTime()
+  const over = (time: Date) =>
+    new Date(Math.min(Math.max(time.getTime() + 50 * MINUTE_MS, morning), now.getTime()))
+  return rows.flatMap(({ id, at: time, customerId }) =>
+    unpaid.has(id) ? [] : [{ id, customerId, at: over(time) }],
   )
 }
 
@@ -143,9 +170,11 @@ type Story = {
 
 const METHODS = ['cash', 'upi', 'upi', 'card', 'cash', 'upi', 'cash'] as const
 
+const methodOf = (daysAgo: number, place: number) => METHODS[(place + daysAgo) % METHODS.length] ?? 'cash'
+
 /** Most is paid at once. On some days something else happens with the second or third bill. */
 function storyOf(daysAgo: number, place: number): Story {
-  const story = { method: METHODS[(place + daysAgo) % METHODS.length] ?? 'cash' }
+  const story = { method: methodOf(daysAgo, place) }
   if (place === 1 && daysAgo === 1) return { ...story, method: 'cash', takes: 0, isReturned: true }
   if (place === 1 && daysAgo === 2) return { ...story, pays: 30_000 }
   if (place === 1 && daysAgo === 3) return { ...story, advance: 100_000 }
@@ -161,12 +190,9 @@ async function billVisit(tx: Tx, counter: Counter, visit: Visit & Story): Promis
     await addProduct(tx, { id, productId: at(counter.products, visit.takes) }, by)
   if (discount !== undefined) await setDiscount(tx, { id, discount, reason: 'Two pets' }, by)
   await payDraft(tx, { id, method, amount: visit.pays ?? null }, by)
-  await tx
-    .updateTable('paymentChanges')
-    .set({ createdAt: visit.at })
-    .where('appointmentId', '=', appointmentId)
-    .execute()
   if (visit.isReturned) await giveBack(tx, id, by)
+  if (appointmentId === REFUNDED)
+    await refundAppointment(tx, { id: appointmentId, reason: 'Paid in cash and by card' }, by, noting(id, by))
   if (advance !== undefined && customerId !== null)
     await takeAdvance(tx, { customerId, amount: advance, method: 'upi', reference: null }, by)
 }
@@ -209,9 +235,12 @@ async function giveBack(tx: Tx, id: string, by: By): Promise<void> {
     line.productId === null ? [] : [{ lineId: line.id, amount: line.total }],
   )
   if (lines.length === 0) return
-  // The note is still a draft then.
-  const beforeNumber = async (tx: Tx) => {
-    await tx.updateTable('bills').set(begunAt(by)).where('credits', '=', id).execute()
+  await creditBill(tx, bill, { lines, reason: 'Wrong item', back: 'cash' }, by, noting(id, by))
+}
+
+/** Dates the credit note of a bill, which is a draft until it has its number. */
+function noting(billId: string, by: By): (tx: Tx) => Promise<void> {
+  return async (tx) => {
+    await tx.updateTable('bills').set(begunAt(by)).where('credits', '=', billId).execute()
   }
-  await creditBill(tx, bill, { lines, reason: 'Wrong item', back: 'cash' }, by, beforeNumber)
 }

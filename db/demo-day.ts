@@ -36,14 +36,12 @@ function waitingSince(now: Date, opening: Date): Date {
   return new Date(Math.max(came, opening.getTime()))
 }
 
-/** How far an appointment of one hour is at `now`: done and paid, in the room, or neither. At home no one arrives. */
+/** How far an appointment of one hour is at `now`: done, in the room, or neither. At home no one arrives. */
 export function progressOf(at: Date, now: Date, visitType: VisitType) {
   const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS)
   if (at > now) return {}
   const isOver = minutesLater(60) <= now
-  const status = isOver
-    ? { status: 'completed' as const, paymentStatus: 'paid' as const }
-    : { status: 'confirmed' as const }
+  const status = { status: isOver ? ('completed' as const) : ('confirmed' as const) }
   if (visitType === 'house') return status
   const inRoom = { arrivedAt: minutesLater(-5), inRoomAt: at }
   return { ...status, ...inRoom, ...(isOver && { doneAt: minutesLater(45) }) }

@@ -1,6 +1,5 @@
 import { priceOf } from '../src/features/planning/services/rules.ts'
-import type { Db } from '../src/lib/server/database/database.ts'
-import { clinicDay, clinicInstant } from '../src/lib/time.ts'
+import { clinicInstant } from '../src/lib/time.ts'
 import type { Outcome, PlannedAppointment } from './demo-plan.ts'
 
 const MINUTE_MS = 60_000
@@ -18,8 +17,6 @@ export type DemoClinic = {
   services: Service[]
   calendarId: number
   madeBy: string | null
-  /** From this day on, money is taken at the counter. */
-  paidUntil: string
 }
 
 /** How often a service is booked, of 100; one of another name is as rare as the last. */
@@ -49,7 +46,7 @@ function pickService(services: readonly Service[], chance: number): Service {
 
 /** An appointment as it is at this time: past, begun or to come. */
 export function rowOf(
-  { now, customers, services, calendarId, madeBy, paidUntil }: DemoClinic,
+  { now, customers, services, calendarId, madeBy }: DemoClinic,
   planned: PlannedAppointment,
 ) {
   const at = clinicInstant(planned.day, planned.hour)
@@ -68,17 +65,14 @@ export function rowOf(
     createdAt: new Date(Math.min(booked, now.getTime() - HOUR_MS)),
     // Else it would be the moment in which the demo is filled, and no one would be reminded of it for a day.
     timeKnownAt: new Date(Math.min(booked, now.getTime() - HOUR_MS)),
-    ...stateOf(planned, { at, now, isHouse, by: madeBy, paidUntil }),
+    ...stateOf(planned, { at, now, isHouse, by: madeBy }),
   }
 }
 
-type State = { at: Date; now: Date; isHouse: boolean; by: string | null; paidUntil: string }
+type State = { at: Date; now: Date; isHouse: boolean; by: string | null }
 
 /** The columns that say how far an appointment is, and what became of it. */
-export function stateOf(
-  { outcome, isConfirmed, isPaid }: Settled,
-  { at, now, isHouse, by, paidUntil }: State,
-) {
+export function stateOf({ outcome, isConfirmed }: Settled, { at, now, isHouse, by }: State) {
   const later = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS)
   const isOver = at.getTime() + SLOT_MS <= now.getTime()
   if (outcome !== 'came' && cancelledAt(outcome, at) <= now) {
@@ -94,30 +88,16 @@ export function stateOf(
   const inRoom = isHouse || outcome !== 'came' ? {} : { arrivedAt: later(-6), inRoomAt: at }
   if (isOver) {
     const done = isHouse ? {} : { ...inRoom, doneAt: later(48) }
-    const paymentStatus = isPaid && clinicDay(at) < paidUntil ? ('paid' as const) : ('pending' as const)
-    return { status: 'completed' as const, paymentStatus, ...done }
+    return { status: 'completed' as const, ...done }
   }
   if (at <= now) return { status: 'confirmed' as const, ...inRoom }
   return { status: isConfirmed ? ('confirmed' as const) : ('pending' as const) }
 }
 
-type Settled = Pick<PlannedAppointment, 'outcome' | 'isConfirmed' | 'isPaid'>
+type Settled = Pick<PlannedAppointment, 'outcome' | 'isConfirmed'>
 
 /** When it was cancelled; someone is missed after 20 minutes. */
 function cancelledAt(outcome: Outcome, at: Date): Date {
   if (outcome === 'missed') return new Date(at.getTime() + 20 * MINUTE_MS)
   return new Date(at.getTime() - (outcome === 'cancelledLate' ? 5 * HOUR_MS : 2 * DAY_MS))
-}
-
-type Paid = { id: string; appointmentDate: Date; paymentAmount: number; paymentStatus: string }
-
-/** Who came has paid when it was over. */
-export async function notePayments(db: Db, appointments: readonly Paid[], by: string | null): Promise<void> {
-  const changes = appointments
-    .filter(({ paymentStatus }) => paymentStatus === 'paid')
-    .map(({ id, appointmentDate, paymentAmount }) => ({
-      ...{ appointmentId: id, kind: 'paid' as const, amount: paymentAmount, reason: null, madeBy: by },
-      createdAt: new Date(appointmentDate.getTime() + 50 * MINUTE_MS),
-    }))
-  if (changes.length > 0) await db.insertInto('paymentChanges').values(changes).execute()
 }

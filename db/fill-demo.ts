@@ -2,10 +2,10 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import { momentOf } from '../src/features/planning/timetable/moment.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { addDays, clinicDay, startOfDay } from '../src/lib/time.ts'
-import { counterFrom, fillCounter } from './demo-counter.ts'
+import { fillCounter } from './demo-counter.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { planDay, planMissing } from './demo-plan.ts'
-import { type DemoClinic, notePayments, rowOf } from './demo-rows.ts'
+import { type DemoClinic, rowOf } from './demo-rows.ts'
 import { findDemoAdmin } from './seed.ts'
 import { settleDemo } from './settle-demo.ts'
 
@@ -17,7 +17,7 @@ const DAYS: DemoDays = { back: 84, ahead: 14 }
 
 /**
  * Gives the demo clinic twelve weeks behind it and two before it: adds the days that are missing, today first,
- * settles what has been over since it was last open, and takes the money of the last days at the counter. Each day is a
+ * settles what has been over since it was last open, and takes the money of the days at the counter. Each day is a
  * transaction, between which others are served; it ends early once `signal` aborts.
  */
 export async function fillDemo(
@@ -35,7 +35,7 @@ export async function fillDemo(
     if (distance === 0 || !made.has(day)) await addDay(db, clinic, { day, isMade: made.has(day) })
     await letOthers()
   }
-  if (clinic.madeBy !== null) await fillCounter(db, { now, userId: clinic.madeBy, signal })
+  if (clinic.madeBy !== null) await fillCounter(db, { now, userId: clinic.madeBy, back: days.back, signal })
 }
 
 /** Today, tomorrow, yesterday and so on. */
@@ -113,8 +113,7 @@ async function readClinic(db: Db, now: Date): Promise<DemoClinic | null> {
     .executeTakeFirst()
   const admin = await findDemoAdmin(db)
   if (customers.length === 0 || services.length === 0 || calendar === undefined) return null
-  const paidUntil = await counterFrom(db, now)
-  return { now, customers, services, calendarId: calendar.id, madeBy: admin ?? null, paidUntil }
+  return { now, customers, services, calendarId: calendar.id, madeBy: admin ?? null }
 }
 
 /** The days of which there are appointments that were made for them. */
@@ -141,13 +140,11 @@ async function addDay(
     const taken = await readTaken(tx, day, clinic.calendarId)
     const rows = planMissing(day, clinic.now, { taken, isMade }).map((planned) => rowOf(clinic, planned))
     if (rows.length === 0) return
-    const added = await tx
+    await tx
       .insertInto('appointments')
       .values(rows)
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning(['id', 'appointmentDate', 'paymentAmount', 'paymentStatus'])
       .execute()
-    await notePayments(tx, added, clinic.madeBy)
   })
 }
 

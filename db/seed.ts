@@ -48,7 +48,6 @@ export async function seedDemoClinic(db: Db, now: Date): Promise<void> {
   await seedNotes(db)
   await seedAlerts(db, now)
   const appointments = await seedAppointments(db, { services, pets, now })
-  await seedPayments(db, appointments, users.get(ADMIN.email) ?? null)
   await seedStaffNotifications(db, appointments)
   await seedShop(db, now, customerOf)
 }
@@ -215,19 +214,24 @@ const APPOINTMENTS = [
   [6, 10, 'Misty', 'Vaccination', 'clinic', 'pending'],
 ] as const
 
+/** What was paid and given back. */
+export const REFUNDED = '0de30000-0000-4000-8000-000000000003'
 /** What was done for the owners who can sign in, by its day, is paid at the counter, so that they have a bill to look at. */
 const BILLED: ReadonlyMap<number, string> = new Map([
+  [-21, REFUNDED],
   [-6, '0de30000-0000-4000-8000-000000000001'],
   [-5, '0de30000-0000-4000-8000-000000000002'],
 ])
+/** Of the demo day, once it is over. */
+const BILLED_TODAY = '0de30000-0000-4000-8000-000000000004'
 /** The appointments that are billed for the owners who can sign in. */
-export const BILLED_TO_LOGINS = [...BILLED.values()]
+export const BILLED_TO_LOGINS = [...BILLED.values(), BILLED_TODAY]
 
-/** Those of the demo day, in their order; the status until they begin. */
+/** Those of the demo day, in their order; the status until they begin, and the id of one that has its own. */
 const OF_THE_DAY = [
   ['Simba', 'Grooming', 'clinic', 'confirmed'],
   ['Rocky', 'Vaccination', 'clinic', 'confirmed'],
-  ['Coco', 'Dental Care', 'clinic', 'confirmed'],
+  ['Coco', 'Dental Care', 'clinic', 'confirmed', BILLED_TODAY],
   ['Pepper', 'Grooming', 'clinic', 'pending'],
   ['Mango', 'Veterinary Care', 'house', 'pending'],
 ] as const
@@ -241,13 +245,13 @@ async function seedAppointments(db: Db, { now, ...seeded }: SeededRows & { now: 
   const [today, demoDay] = [clinicDay(now), demoDayOf(now)]
   const others = APPOINTMENTS.map(([days, hour, ...rest]) => {
     const day = addDays(days > 0 ? demoDay.day : today, days)
-    const row = appointmentRow(seeded, clinicInstant(day, hour), rest)
     const id = BILLED.get(days)
-    return id === undefined ? row : { ...row, id, paymentStatus: 'pending' as const }
+    return { ...appointmentRow(seeded, clinicInstant(day, hour), rest), ...(id !== undefined && { id }) }
   })
-  const ofTheDay = OF_THE_DAY.map((appointment, index) => {
+  const ofTheDay = OF_THE_DAY.map(([pet, service, visitType, status, id], index) => {
     const at = clinicInstant(demoDay.day, demoDay.hours[index] ?? 0)
-    return { ...appointmentRow(seeded, at, appointment), ...progressOf(at, now, appointment[2]) }
+    const row = appointmentRow(seeded, at, [pet, service, visitType, status])
+    return { ...row, ...(id !== undefined && { id }), ...progressOf(at, now, visitType) }
   })
   const rows = [...others, ...ofTheDay, ...walkInRows(seeded, demoDay.walkIn)]
   return await db.insertInto('appointments').values(rows).returningAll().execute()
@@ -284,33 +288,12 @@ function appointmentRow({ pets, services }: SeededRows, at: Date, appointment: S
     houseVisitAddress: visitType === 'house' ? (addressOf(pet.ownerPhone) ?? null) : null,
     status,
     paymentAmount: priceOf(price, visitType).total,
-    paymentStatus: status === 'completed' ? ('paid' as const) : ('pending' as const),
     cancelledAt: status === 'cancelled' ? new Date(at.getTime() - 2 * 86_400_000) : null,
     cancelledLate: status === 'cancelled' ? false : null,
   }
 }
 
 type SeededAppointments = Awaited<ReturnType<typeof seedAppointments>>
-
-/** Each paid appointment was paid when it was over; the first of them has been refunded. */
-async function seedPayments(db: Db, appointments: SeededAppointments, admin: string | null): Promise<void> {
-  const paid = appointments.filter((appointment) => appointment.paymentStatus === 'paid')
-  const changes = paid.map((appointment) => ({
-    appointmentId: appointment.id,
-    kind: 'paid' as const,
-    amount: appointment.paymentAmount,
-    reason: null,
-    madeBy: admin,
-    createdAt: appointment.appointmentDate,
-  }))
-  await db.insertInto('paymentChanges').values(changes).execute()
-  const [first] = changes
-  if (first === undefined) return
-  const refund = { ...first, kind: 'refunded' as const, reason: 'Paid in cash and by card' }
-  await db.insertInto('paymentChanges').values(refund).execute()
-  const refunded = db.updateTable('appointments').set({ paymentStatus: 'refunded' })
-  await refunded.where('id', '=', refund.appointmentId).execute()
-}
 
 /** The clinic has been notified of what the customers who can sign in have requested. */
 async function seedStaffNotifications(db: Db, appointments: SeededAppointments): Promise<void> {

@@ -1,10 +1,9 @@
 import { OPEN_STATUSES } from '../src/features/planning/appointments/rules.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { clinicDay } from '../src/lib/time.ts'
-import { counterFrom } from './demo-counter.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { planDay } from './demo-plan.ts'
-import { notePayments, stateOf } from './demo-rows.ts'
+import { stateOf } from './demo-rows.ts'
 import { WITHOUT_LOGIN } from './seed.ts'
 
 /**
@@ -19,20 +18,11 @@ export async function settleDemo(db: Db, now: Date): Promise<void> {
     .where('appointmentDate', '<=', now)
     .where('ownerPhone', 'in', [...WITHOUT_LOGIN, ...DEMO_PEOPLE.map(({ phone }) => phone)])
     .execute()
-  const paidUntil = await counterFrom(db, now)
   for (const { id, at, visitType, inRoomAt } of stale) {
-    const came = { outcome: 'came' as const, isConfirmed: true, isPaid: true }
+    const came = { outcome: 'came' as const, isConfirmed: true }
     const planned = planDay(clinicDay(at)).find((other) => other.id === id) ?? came
     const settled = inRoomAt === null ? planned : { ...planned, outcome: 'came' as const }
-    const state = stateOf(settled, { at, now, isHouse: visitType === 'house', by: null, paidUntil })
-    await db.transaction().execute(async (tx) => {
-      const changed = await tx
-        .updateTable('appointments')
-        .set(state)
-        .where('id', '=', id)
-        .returning(['id', 'appointmentDate', 'paymentAmount', 'paymentStatus'])
-        .execute()
-      await notePayments(tx, changed, null)
-    })
+    const state = stateOf(settled, { at, now, isHouse: visitType === 'house', by: null })
+    await db.updateTable('appointments').set(state).where('id', '=', id).execute()
   }
 }

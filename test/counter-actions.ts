@@ -1,5 +1,4 @@
 import { answerDay } from '../src/features/money/bills/server/answer-day.ts'
-import { carrySome } from '../src/features/money/bills/server/carry.ts'
 import { noCharge } from '../src/features/money/bills/server/no-charge.ts'
 import { sayMethod } from '../src/features/money/bills/server/say-method.ts'
 import { saveRate } from '../src/features/money/bills/server/settings-queries.ts'
@@ -17,7 +16,6 @@ import { editAppointment } from '../src/features/planning/appointments/server/ed
 import type { Transition } from '../src/features/planning/appointments/transitions.ts'
 import { readTimetable } from '../src/features/planning/timetable/server/queries.ts'
 import { addDays, clinicDay } from '../src/lib/time.ts'
-import { anAppointment } from './factories.ts'
 import { pick } from './random.ts'
 import { below, inTransaction, someAppointment, someEntry, TAX_CLASSES, type Turn } from './shop.ts'
 
@@ -50,7 +48,7 @@ export const COUNTER_ACTIONS = {
     const appointment = await someAppointment(turn)
     if (appointment === undefined) return
     const { id, amount } = appointment
-    await changeAmount(turn.db, turn.by, { id, seenAmount: amount, amount: below(turn.random, 90_000) })
+    await changeAmount(turn.db, { id, seenAmount: amount, amount: below(turn.random, 90_000) })
   },
   async markPaid(turn: Turn) {
     const appointment = await someAppointment(turn)
@@ -67,12 +65,6 @@ export const COUNTER_ACTIONS = {
     if (appointment === undefined) return
     const input = { appointmentId: appointment.id, reason: 'A stray' }
     await inTransaction(turn.db, (tx) => noCharge(tx, input, turn.by))
-  },
-  /** As from before there were bills. */
-  async before({ db, shop, random, by }: Turn) {
-    const [pet, service] = [pick(random, shop.pets), pick(random, shop.services)]
-    await anAppointment(db, { pet, service, paymentStatus: 'paid', status: 'completed' })
-    if (random() < 0.5) await carrySome(db, { limit: 5, now: by.now })
   },
   async method(turn: Turn) {
     const entry = await someEntry(turn)

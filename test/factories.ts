@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { PAYMENT_NEWS } from '../src/features/money/bills/news-texts.ts'
+import { payAppointment, refundAppointment } from '../src/features/money/bills/server/pay-appointment.ts'
 import type { OrderStatus } from '../src/features/money/orders/order-statuses.ts'
 import { feedPath } from '../src/features/owners/feeds/rules.ts'
 import { insertFeed } from '../src/features/owners/feeds/server/queries.ts'
@@ -11,7 +12,7 @@ import type { VisitType } from '../src/features/planning/services/visit-types.ts
 import type { EntryInput } from '../src/features/planning/waitlist/contract.ts'
 import { insertEntry, insertOffer } from '../src/features/planning/waitlist/server/queries.ts'
 import { AUTH_MAILS } from '../src/features/platform/auth/mail-texts.ts'
-import type { Permission } from '../src/features/platform/auth/permissions.ts'
+import { PERMISSIONS, type Permission } from '../src/features/platform/auth/permissions.ts'
 import { hashPassword } from '../src/features/platform/auth/server/hash-password.ts'
 import { insertStaff } from '../src/features/platform/auth/server/staff-queries.ts'
 import { hashTicket, issueTicket } from '../src/features/platform/auth/server/tickets.ts'
@@ -217,24 +218,55 @@ export type GivenAppointment = {
   noShow?: boolean
 }
 
-/** An appointment and its parents, as far as they are not given; gives its id. Each gets a slot of its own. */
-export async function anAppointment(db: Db, given: GivenAppointment = {}): Promise<string> {
+/**
+ * An appointment and its parents, as far as they are not given; gives its id. Each gets a slot of its own. One that is paid,
+ * or whose money was given back, has a bill that says so.
+ */
+export async function anAppointment(
+  db: Db,
+  { paymentStatus = 'pending', ...given }: GivenAppointment = {},
+): Promise<string> {
   const row = await appointmentRow(db, given)
-  await db.insertInto('appointments').values(row).execute()
+  const { status, cancelledAt } = row
+  const isPaid = paymentStatus !== 'pending'
+  // What is cancelled comes onto no bill any more.
+  const isCancelledLater = isPaid && status === 'cancelled'
+  const first = isCancelledLater ? { status: 'confirmed' as const, cancelledAt: null } : {}
+  await db
+    .insertInto('appointments')
+    .values({ ...row, ...first })
+    .execute()
+  if (isPaid) await payFor(db, row.id, { isRefunded: paymentStatus === 'refunded' })
+  if (isCancelledLater)
+    await db.updateTable('appointments').set({ status, cancelledAt }).where('id', '=', row.id).execute()
   return row.id
 }
 
-/** What is stored for an appointment; for a test that stores something wrong instead. */
-export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
+/** An instant at which a bill can be numbered: as the clock of the tests stands, or on the day of the last number. */
+async function afterLastNumber(db: Db): Promise<Date> {
+  const last = db.selectFrom('billNumbers').select(({ fn }) => fn.max('lastOn').as('day'))
+  const { day } = await last.executeTakeFirstOrThrow()
+  return clinicInstant(day !== null && day > PAID_FROM ? day : PAID_FROM, 9)
+}
+
+const PAID_FROM = '2027-03-10'
+const cashiers = new WeakMap<Db, Promise<Login>>()
+
+/** Takes what an appointment costs, as `Mark as Paid` does, and gives it back if so asked. */
+async function payFor(db: Db, id: string, { isRefunded }: { isRefunded: boolean }): Promise<void> {
+  const cashier = cashiers.get(db) ?? aLogin(db)
+  cashiers.set(db, cashier)
+  const { userId } = await cashier
+  const by = { userId, permissions: PERMISSIONS, now: await afterLastNumber(db) }
+  await inTx(db, (tx) => payAppointment(tx, id, by))
+  if (isRefunded) await inTx(db, (tx) => refundAppointment(tx, { id, reason: 'Given back' }, by))
+}
+
+/** What is stored for a new appointment; for a test that stores something wrong instead. */
+export async function appointmentRow(db: Db, given: Omit<GivenAppointment, 'paymentStatus'> = {}) {
   const pet = given.pet ?? (await aPet(db))
   const service = given.service ?? (await aService(db))
-  const {
-    day = ownDay(),
-    hour = 10,
-    status = 'pending',
-    visitType = 'clinic',
-    paymentStatus = 'pending',
-  } = given
+  const { day = ownDay(), hour = 10, status = 'pending', visitType = 'clinic' } = given
   return {
     id: randomUUID(),
     ownerPhone: pet.ownerPhone,
@@ -246,7 +278,6 @@ export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
     houseVisitAddress: visitType === 'house' ? '1 House Road' : null,
     status,
     paymentAmount: priceOf(service, visitType).total,
-    paymentStatus,
     cancelledAt: status === 'cancelled' ? new Date() : null,
     arrivedAt: given.arrivedAt ?? null,
     noShow: given.noShow ?? false,

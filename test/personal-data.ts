@@ -194,7 +194,6 @@ async function plantBills(db: Db, { ids, phone, text, together, calendar }: Bill
     pet,
     day: `2025-01-1${phone.at(-1)}`,
     status: 'completed',
-    paymentStatus: 'refunded',
   })
   const house = await appointmentRow(db, { pet, status: 'confirmed', visitType: 'house' })
   const cancelled = await appointmentRow(db, { pet, status: 'cancelled' })
@@ -205,10 +204,6 @@ async function plantBills(db: Db, { ids, phone, text, together, calendar }: Bill
       { ...house, houseVisitAddress: text('house') },
       { ...cancelled, cancellationReason: text('why cancelled') },
     ])
-    .execute()
-  await db
-    .insertInto('paymentChanges')
-    .values({ appointmentId: past.id, kind: 'refunded', amount: 70_000, reason: text('why refunded') })
     .execute()
   const { id: calendarId } = await db
     .insertInto('calendars')
@@ -389,7 +384,6 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'outbox.kind',
     'passkeys.device_type',
     'passkeys.transports',
-    'payment_changes.kind',
     'pets.gender',
     'privacy_notices.way',
     'products.kind',
@@ -468,7 +462,6 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'passkeys.aaguid',
     'passkeys.id',
     'passkeys.user_id',
-    'payment_changes.made_by',
     'people.user_id',
     'pet_transfers.made_by',
     'pets.image_url',

@@ -93,7 +93,7 @@ export const inTransaction = <Result>(db: Db, change: (tx: Tx) => Promise<Result
 
 export type Bill = {
   id: string
-  state: 'draft' | 'issued' | 'carried'
+  state: 'draft' | 'issued'
   due: number
   customerId: string | null
 }

@@ -49,7 +49,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
   ],
   waitlist: ['waitlistEntries', 'waitlistOffers'],
   site: ['siteEditions', 'siteDraft', 'sitePictures'],
-  appointments: ['appointments', 'paymentChanges'],
+  appointments: ['appointments'],
   bills: [
     'bills',
     'billLines',

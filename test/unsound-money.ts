@@ -42,17 +42,17 @@ const unsoundNumbers = sql`
 const unsoundAppointments = sql`
   union all select 'status of ' || appointments.id from bill_lines l join bills b on b.id = l.bill_id
     join appointments on appointments.id = l.appointment_id
-    where l.live and b.state <> 'draft' and payment_status <> case when l.returned then 'refunded'
-      when b.total - b.credited - b.received - b.written_off = 0 then 'paid' else 'pending' end
+    where l.live and (payment_status <> case when l.returned then 'refunded'
+        when b.state = 'draft' and b.total > 0 and b.received >= b.total then 'paid'
+        when b.state = 'issued' and b.total - b.credited - b.received - b.written_off = 0 then 'paid' else 'pending' end
+      or billed <> (b.state = 'issued') or (billed and payment_amount <> l.total))
   union all select 'refunded off a bill ' || id from appointments where payment_status = 'refunded'
     and not exists (select from bill_lines where appointment_id = appointments.id and live and returned)
-  union all select 'paid off a bill ' || id from appointments where payment_status = 'paid'
-    and exists (select from payment_changes where appointment_id = appointments.id)
+  union all select 'paid, and never before ' || id from appointments where payment_status = 'paid' and paid_at is null
+  union all select 'paid or billed off a bill ' || id from appointments where (payment_status = 'paid' or billed)
     and not exists (select from bill_lines where appointment_id = appointments.id and live)
   union all select 'charged twice ' || appointment_id from bill_lines where live and appointment_id is not null
-    group by appointment_id having count(*) > 1
-  union all select 'paid twice ' || appointment_id from payment_changes where kind <> 'amount'
-    group by appointment_id, kind having count(*) > 1`
+    group by appointment_id having count(*) > 1`
 
 const unsoundTills = sql`
   union all select 'till ' || id from till_sessions s where closed_at is not null and (

@@ -324,7 +324,7 @@ export type Operations = {
       nextAt: string | null
       /** its service */
       nextService: string | null
-      /** what is not paid of completed appointments, in paise; null without `payments:read` */
+      /** what is due on bills and for completed appointments, in paise; null without `payments:read` */
       owed: number | null
       /** customers who are likely the same person */
       alike: Array<{
@@ -387,7 +387,7 @@ export type Operations = {
         nextAt: string | null
         /** its service */
         nextService: string | null
-        /** what is not paid of completed appointments, in paise; null without `payments:read` */
+        /** what is due on bills and for completed appointments, in paise; null without `payments:read` */
         owed: number | null
         /** customers who are likely the same person */
         alike: Array<{
@@ -2747,7 +2747,7 @@ export type Operations = {
       items: Array<{
         id: string
         kind: 'bill' | 'credit'
-        state: 'draft' | 'issued' | 'carried'
+        state: 'draft' | 'issued'
         number: string | null
         issuedOn: string | null
         createdAt: string
@@ -2779,7 +2779,7 @@ export type Operations = {
     output: {
       id: string
       kind: 'bill' | 'credit'
-      state: 'draft' | 'issued' | 'carried'
+      state: 'draft' | 'issued'
       number: string | null
       title: string
       issuedOn: string | null
@@ -2853,7 +2853,7 @@ export type Operations = {
       parts: Array<{
         id: string
         number: string | null
-        state: 'draft' | 'issued' | 'carried'
+        state: 'draft' | 'issued'
       }>
       /** whole paise */
       discount: number
@@ -2926,7 +2926,7 @@ export type Operations = {
     output: {
       id: string
       kind: 'bill' | 'credit'
-      state: 'draft' | 'issued' | 'carried'
+      state: 'draft' | 'issued'
       number: string | null
       title: string
       issuedOn: string | null
@@ -3000,7 +3000,7 @@ export type Operations = {
       parts: Array<{
         id: string
         number: string | null
-        state: 'draft' | 'issued' | 'carried'
+        state: 'draft' | 'issued'
       }>
       /** whole paise */
       discount: number
@@ -3072,7 +3072,7 @@ export type Operations = {
       items: Array<{
         id: string
         kind: 'bill' | 'credit'
-        state: 'draft' | 'issued' | 'carried'
+        state: 'draft' | 'issued'
         number: string | null
         issuedOn: string | null
         createdAt: string
@@ -3104,7 +3104,7 @@ export type Operations = {
     output: {
       id: string
       kind: 'bill' | 'credit'
-      state: 'draft' | 'issued' | 'carried'
+      state: 'draft' | 'issued'
       number: string | null
       title: string
       issuedOn: string | null
@@ -3178,7 +3178,7 @@ export type Operations = {
       parts: Array<{
         id: string
         number: string | null
-        state: 'draft' | 'issued' | 'carried'
+        state: 'draft' | 'issued'
       }>
       /** whole paise */
       discount: number
@@ -4078,10 +4078,12 @@ export type Operations = {
         buyerName: string | null
         /** whole paise */
         owed: number
-        /** when the oldest open bill was issued; null: nothing is owed */
+        /** of what is owed, the first day: when the bill was issued or it was done; null: nothing is owed */
         since: string | null
         /** the open bills */
         bills: number
+        /** completed appointments that stand on no bill yet */
+        appointments: number
         /** the oldest open bill */
         billId: string | null
         /** whole paise */
@@ -4392,8 +4394,10 @@ export type Operations = {
       requests: number
       /** appointments that are over, of which no one has said what became of them */
       unresolved: number
-      /** completed appointments that are not paid; null without `payments:read` */
+      /** completed appointments that stand on no bill; null without `payments:read` */
       unpaid: number | null
+      /** bills that are not paid; null without `payments:read` */
+      openBills: number | null
       /** what is owed for these; null without `money:read` */
       owed: number | null
       today: {
@@ -4401,7 +4405,7 @@ export type Operations = {
         came: number
         /** to which no one came */
         missed: number
-        /** what was paid for appointments of today; null without `money:read` */
+        /** what was taken today, less what was given back; null without `money:read` */
         taken: number | null
       }
     }

@@ -1,4 +1,3 @@
-import { carryJob } from '../features/money/bills/server/carry-job.ts'
 import { reminderJobs } from '../features/outreach/reminders/server/send-reminders.ts'
 import { webhookJobs } from '../features/outreach/webhooks/server/deliver-webhooks.ts'
 import { announcementJobs } from '../features/planning/appointments/server/announce-changes.ts'
@@ -9,7 +8,7 @@ import type { Live } from '../features/platform/live/server/create-live.ts'
 import { mailJobs } from '../features/platform/notifications/server/deliver-mail.ts'
 import { pushJobs } from '../features/platform/notifications/server/deliver-push.ts'
 import { auditedDb } from '../lib/server/database/audited-db.ts'
-import type { Database, Db } from '../lib/server/database/database.ts'
+import type { Db } from '../lib/server/database/database.ts'
 import { clinicMail, type Env, mailSender } from '../lib/server/env.ts'
 import { createPostOutside } from '../lib/server/http/post-outside.ts'
 import { type JobKind, startJobs } from '../lib/server/jobs/run-jobs.ts'
@@ -28,7 +27,6 @@ type Work = {
   live: Live
   backups: Backups | undefined
   clock: WatchedClock
-  databaseKind: Database['kind']
   /** Seals the secrets of webhooks. */
   secret: string
 }
@@ -40,7 +38,7 @@ type Work = {
 export async function startBackgroundJobs(
   env: Env,
   db: Db,
-  { log, mailer, live, backups, secret, clock, databaseKind }: Work,
+  { log, mailer, live, backups, secret, clock }: Work,
 ): Promise<() => Promise<void>> {
   const serverDb = auditedDb(db, { action: 'server' })
   const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
@@ -50,7 +48,6 @@ export async function startBackgroundJobs(
   const announcer = { db, now: () => new Date(), mailer, clinicMail: () => clinicMail(env), announced }
   const kinds = [
     cleanUpJob(db, env.INACTIVE_LOGIN_DAYS),
-    carryJob({ db: serverDb, kind: databaseKind, now: announcer.now }),
     backups?.job,
     announcementJobs(announcer),
     waitlistJobs({ db: serverDb, now: announcer.now, mailer, changed: offersChanged }),

@@ -79,7 +79,6 @@ export async function startServer(
     print(await greeting(server, database, demo))
     void database.ended.then((reason) => endWithDatabase(log, reason))
     const stopJobs = await startBackgroundJobs(env, database.db, {
-      databaseKind: database.kind,
       ...{ log, mailer, live, backups, secret, clock },
     })
     const endFilling =

@@ -49,7 +49,6 @@ const TABLES = [
   'pet_photos',
   'service_types',
   'appointments',
-  'payment_changes',
   'system_alerts',
   'alert_dismissals',
   'products',
@@ -178,11 +177,6 @@ const GOOD: Record<string, () => Promise<Row>> = {
   pet_photos: async () => ({ petId: (await aPet(db)).id, bytes: Buffer.from('RIFF') }),
   service_types: async () => ({ name: 'Bath', duration: '01:00:00', basePrice: 1 }),
   appointments: async () => await appointmentRow(db, { pet, service }),
-  payment_changes: async () => ({
-    appointmentId: await anAppointment(db, { pet, service }),
-    kind: 'paid',
-    amount: 1,
-  }),
   system_alerts: async () => ({ title: 'T', message: 'M' }),
   products: async () => ({ name: 'Brush', price: 1 }),
   orders: async () => ({ customerPhone: customer.phone, totalAmount: 1, shippingAddress: 'Here' }),
@@ -433,10 +427,6 @@ const REFUSED: Record<string, Row[]> = {
   waitlist_entries_days: [{ lastDay: '2041-05-04' }, { lastDay: '2041-07-05' }],
   waitlist_entries_address: [{ visitType: 'house' }, { houseVisitAddress: '1 House Road' }],
   waitlist_offers_outcome_check: [{ outcome: 'lost' }],
-  payment_changes_kind_check: [{ kind: 'pending' }, { kind: '' }],
-  payment_changes_amount_check: [{ amount: -1 }],
-  payment_changes_reason_check: [{ kind: 'refunded', reason: '' }],
-  payment_changes_refund_told: [{ kind: 'refunded' }, { reason: 'The appointment fell through' }],
   system_alerts_title_check: [{ title: '' }],
   system_alerts_message_check: [{ message: '' }],
   system_alerts_alert_type_check: [{ alertType: 'fatal' }],
@@ -496,6 +486,7 @@ const REFUSED: Record<string, Row[]> = {
     { ...ISSUED, issuedAt: null },
   ],
   bills_credit_note: [{ kind: 'credit' }],
+  bills_discount_allowed_check: [{ discountAllowed: -1 }, { discountAllowed: 10_001 }],
   bills_bounds: [
     { credited: 101 },
     { credited: -1 },
@@ -581,7 +572,6 @@ describe('what must be there', () => {
     outbox: ['recipient', 'kind'],
     orders: ['customerPhone', 'totalAmount', 'shippingAddress', 'status'],
     order_items: ['orderId', 'productId', 'productName', 'quantity', 'price'],
-    payment_changes: ['appointmentId', 'kind', 'amount'],
   }
 
   test.each(Object.entries(NEEDED))('%s', async (table, columns) => {
@@ -643,18 +633,6 @@ describe('a slot', () => {
 })
 
 describe('no one has twice', () => {
-  test('a payment that was taken, or given back', async () => {
-    const appointmentId = await anAppointment(db, { pet, service })
-    const amount = { appointmentId, kind: 'amount' }
-    const refund = { appointmentId, kind: 'refunded', reason: 'The appointment fell through' }
-    for (const once of [{ appointmentId }, refund]) {
-      expect(await refusal(insert('payment_changes', once))).toBe('taken')
-      expect(await refusal(insert('payment_changes', once))).toBe('23505 payment_changes_once')
-    }
-    expect(await refusal(insert('payment_changes', amount))).toBe('taken')
-    expect(await refusal(insert('payment_changes', amount))).toBe('taken')
-  })
-
   test('an email, a phone, a customer record, a staff record, a photo', async () => {
     const other = await aCustomer(db)
     expect(
@@ -685,7 +663,6 @@ describe('nothing refers to what is not there', () => {
     ['appointments', { ownerPhone: '+919999999999' }, 'appointments_owner_phone_fkey'],
     ['appointments', { serviceTypeId: randomUUID() }, 'appointments_service_type_id_fkey'],
     ['pet_photos', { petId: randomUUID() }, 'pet_photos_pet_id_fkey'],
-    ['payment_changes', { appointmentId: randomUUID() }, 'payment_changes_appointment_id_fkey'],
     ['site_editions', { repeats: 9999 }, 'site_editions_repeats_fkey'],
     ['notifications', { userId: 'no-one' }, 'notifications_user_id_fkey'],
     ['orders', { customerPhone: '+919999999999' }, 'orders_customer_phone_fkey'],

@@ -78,7 +78,9 @@ async function doWrite(on: Db, one: Write): Promise<unknown> {
       )
       return
     case 'pay':
-      return await sql`update appointments set payment_status = 'paid' where ${some(one.share)}`.execute(on)
+      return await sql`update appointments set payment_amount = payment_amount + 1 where ${some(one.share)}`.execute(
+        on,
+      )
     case 'remove':
       return await sql`delete from appointments where ${some(one.share)}`.execute(on)
     case 'join':

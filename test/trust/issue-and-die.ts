@@ -77,7 +77,7 @@ async function changeOne(): Promise<void> {
     .select('paymentAmount as amount')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await changeAmount(db, { userId }, { id, seenAmount: amount, amount: 100 * below(random, 900) })
+  await changeAmount(db, { id, seenAmount: amount, amount: 100 * below(random, 900) })
 }
 
 /** What no one did on purpose: a double, a deadlock, something that does not hold. */

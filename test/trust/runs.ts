@@ -178,6 +178,12 @@ export const RUNS = {
     projects: API,
     rounds: 100_000,
   },
+  'R24-one-money': {
+    what: 'Whatever is done with money, each figure of what is owed, held and taken is the same wherever it is read',
+    files: ['test/api/money/one-money.test.ts'],
+    projects: API,
+    rounds: 200,
+  },
   R25: {
     what: 'Of cash taken while a till is closed, all that is in it was counted with it, and the rest is found outside',
     files: ['test/api/money/till.test.ts'],

@@ -98,19 +98,17 @@ export const ROWS = `
     (${id(57)}, ${id(55)}, 'payment.taken', ${id(60)}, null, ${AT}, ${AT}, null, 'ECONNREFUSED', null, null);
 
   insert into appointments (id, owner_phone, pet_id, service_type, service_type_id, appointment_date, visit_type,
-      house_visit_address, notes, status, payment_amount, payment_status, created_at) values
+      house_visit_address, notes, status, payment_amount, created_at) values
     (${id(60)}, '+919000000001', ${id(40)}, 'Vaccination', ${id(45)}, '2026-02-02T04:30:00Z', 'house',
-      '1 Banyan Lane', 'Shy', 'completed', 75000, 'paid', ${AT}),
+      '1 Banyan Lane', 'Shy', 'completed', 75000, ${AT}),
     (${id(61)}, 'TEMP-abcdefgh', ${id(42)}, 'Vaccination', ${id(45)}, '2026-02-04T14:30:00Z', 'clinic',
-      null, null, 'confirmed', 50000, 'pending', ${AT});
+      null, null, 'confirmed', 50000, ${AT});
   insert into appointments (id, owner_phone, pet_id, service_type, service_type_id, appointment_date, visit_type,
       status, payment_amount, cancelled_by, cancelled_at, no_show, created_at) values
     (${id(62)}, '+919000000001', ${id(41)}, 'Grooming', ${id(46)}, '2026-02-03T05:30:00Z', 'clinic',
       'cancelled', 80000, ${ASHA}, ${AT}, true, ${AT});
   update appointments set arrived_at = ${AT}, in_room_at = ${AT} where id = ${id(60)};
   update appointments set status = 'completed', outside_hours_since = ${AT} where id = ${id(61)};
-  insert into payment_changes (id, appointment_id, kind, amount, reason, made_by, created_at) values
-    (${id(63)}, ${id(60)}, 'paid', 75000, null, ${ADMIN}, ${AT});
   insert into calendar_feeds (id, hash, kind, user_id, calendar_id, created_at, read_on) values
     (${id(64)}, repeat('a1', 32), 'own', ${ASHA}, null, ${AT}, '2026-01-06'),
     (${id(65)}, repeat('b2', 32), 'clinic', ${ADMIN}, 1, ${AT}, null);

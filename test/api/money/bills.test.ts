@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { printedBill } from '../../../src/features/money/bills/printed-bill.ts'
-import { carrySome } from '../../../src/features/money/bills/server/carry.ts'
 import { setNumbersUnsure } from '../../../src/features/money/bills/server/settings-queries.ts'
 import { aDraft, anIssuedBill, aPaidBill } from '../../bills.ts'
 import { openClinic } from '../../callers.ts'
@@ -221,16 +220,12 @@ describe('money goes back', () => {
     const { id, due, appointmentId } = await aPaidBill(db, about)
     const { status, body } = await admin.ask('bills.correct', { id, reason: 'Wrong name', ...key() })
     expect([status, body]).toMatchObject([200, { state: 'draft', received: due, total: due, due: 0 }])
-    expect((await stored(appointmentId)).paymentStatus).toBe('paid')
+    const { paymentStatus, billed, paidAt } = await stored(appointmentId)
+    expect([paymentStatus, billed, paidAt]).toEqual(['paid', false, expect.any(Date)])
     expect(await billOf(id)).toMatchObject({ credited: due, received: 0 })
     const issued = await admin.ask('bills.issue', { id: body.id, seenDue: 0 })
     expect(issued.body).toMatchObject({ state: 'issued', due: 0 })
-    const changes = await db
-      .selectFrom('paymentChanges')
-      .select('kind')
-      .where('appointmentId', '=', appointmentId)
-      .execute()
-    expect(changes).toEqual([{ kind: 'paid' }])
+    expect(await stored(appointmentId)).toMatchObject({ paymentStatus, billed: true, paidAt })
     await expectSound()
   })
 
@@ -255,23 +250,6 @@ describe('money goes back', () => {
     const correct = () => admin.ask('bills.correct', { id: bill?.id, reason: 'Not a stray', ...key() })
     expect((await correct()).status).toBe(200)
     expect((await correct()).refusal.code).toBe('BILL_CREDITED')
-  })
-
-  test('as a refund of a payment from before there were bills, which is carried first', async () => {
-    const id = await anAppointment(db, { paymentStatus: 'paid', status: 'completed' })
-    expect((await admin.ask('payments.refund', { id, reason: 'Twice' })).body.paymentStatus).toBe('refunded')
-    const bills = await db
-      .selectFrom('bills')
-      .innerJoin('billLines', 'billLines.billId', 'bills.id')
-      .select(['bills.kind', 'state', 'number'])
-      .where('appointmentId', '=', id)
-      .orderBy('bills.createdAt')
-      .execute()
-    expect(bills).toMatchObject([
-      { kind: 'bill', state: 'carried', number: null },
-      { kind: 'credit', state: 'carried', number: null },
-    ])
-    await expectSound()
   })
 
   test('a draft with nothing on it is in no list', async () => {
@@ -312,18 +290,6 @@ test('a bill is found by the end of its number, by its customer, by whom it name
   expect(await found({ q: digits, from: day, to: day })).toContain(id)
   expect(await found({ from: day })).toEqual(expect.arrayContaining([id, walkIn.id]))
   expect(await found({ to: '2020-01-01' })).toEqual([])
-})
-
-test('what was paid before is carried once, without a number and without a word in the audit log', async () => {
-  const id = await anAppointment(db, { paymentStatus: 'paid', status: 'completed' })
-  const logged = () =>
-    db.selectFrom('auditChanges').select(sql<number>`count(*)`.as('all')).executeTakeFirst()
-  const before = await logged()
-  while ((await carrySome(db, { limit: 50, now: new Date() })) > 0);
-  expect(await logged()).toEqual(before)
-  const { body } = await admin.ask('bills.findFor', { appointmentId: id })
-  expect(body).toMatchObject({ state: 'carried', number: null, due: 0, entries: [{ method: 'unrecorded' }] })
-  await expectSound()
 })
 
 test('two lakh rupees of cash are refused from one person in a day, and for one bill', async () => {

@@ -53,6 +53,13 @@ async function readLedger() {
   const entries = await db.selectFrom('ledgerEntries').selectAll().execute()
   const bills = await db.selectFrom('bills').selectAll().execute()
   const lines = await db.selectFrom('billLines').selectAll().execute()
+  const unbilled = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('status', '=', 'completed')
+    .where('paymentStatus', '=', 'pending')
+    .where('billed', '=', false)
+    .execute()
   const ofKind = (kind: string) =>
     sum(
       entries.filter((entry) => entry.kind === kind),
@@ -72,8 +79,11 @@ async function readLedger() {
   return {
     ...{ taken: ofKind('taken'), refunded: ofKind('refunded'), undone: ofKind('undone') },
     writtenOff: ofKind('written_off'),
-    owed: sum(open, (bill) => bill.total - bill.credited - bill.received - bill.writtenOff),
-    received: sum(bills, (bill) => bill.received),
+    owed:
+      sum(open, (bill) => bill.total - bill.credited - bill.received - bill.writtenOff) +
+      sum(unbilled, ({ paymentAmount }) => paymentAmount),
+    // What was paid for drafts is held, as what was paid in advance.
+    received: sum(bills, (bill) => (bill.state === 'issued' ? bill.received : 0)),
     taxed: sum(bills, ({ id, total }) => (registered.has(id) ? signed(id, total) : 0)),
     cgst: sum(lines, ({ billId, cgst }) => (registered.has(billId) ? signed(billId, cgst) : 0)),
     igst: sum(lines, ({ billId, igst }) => (registered.has(billId) ? signed(billId, igst) : 0)),
@@ -169,7 +179,8 @@ test('a refund is taken off what was given back, and what is owed stands beside 
     customers: [
       {
         customer: { id: clinic.customer.id, fullName: expect.any(String), phone: clinic.customer.phone },
-        ...{ buyerName: expect.any(String), owed: open.due, since: today.from, bills: 1, billId: open.id },
+        ...{ buyerName: expect.any(String), owed: open.due, since: today.from },
+        ...{ bills: 1, appointments: 0, billId: open.id },
         ...{ advance: 20_000, advanceSince: today.from },
       },
     ],
@@ -179,9 +190,12 @@ test('a refund is taken off what was given back, and what is owed stands beside 
 })
 
 test('a file runs nothing in a spreadsheet', () => {
-  const debtor = { customer: null, buyerName: '=1+1', owed: 100, since: null, bills: 1, billId: null }
+  const debtor = { customer: null, buyerName: '=1+1', owed: 100, since: null, billId: null }
   const owed = { owed: 100, advances: 0, others: { count: 0, owed: 0, advance: 0 } }
-  const rows = owedRows({ ...owed, customers: [{ ...debtor, advance: 0, advanceSince: null }] })
+  const rows = owedRows({
+    ...owed,
+    customers: [{ ...debtor, bills: 1, appointments: 0, advance: 0, advanceSince: null }],
+  })
   expect(toCsv(rows)).toContain(`"'=1+1","",1,"",1,0,""`)
 })
 

@@ -26,12 +26,16 @@ const pet = await aPet(db, { owner: clinic.customer })
 const aStoredAppointment = (given: GivenAppointment = {}) => anAppointment(db, { pet, service, ...given })
 const stored = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const changesOf = (id: string) =>
+/** What the ledger says of an appointment, oldest first. */
+const entriesOf = (id: string) =>
   db
-    .selectFrom('paymentChanges')
-    .select(['kind', 'amount', 'reason', 'madeBy'])
+    .selectFrom('billLines')
+    .innerJoin('allocations', 'allocations.billId', 'billLines.billId')
+    .innerJoin('ledgerEntries', 'ledgerEntries.id', 'entryId')
+    .select(['ledgerEntries.kind', 'ledgerEntries.amount', 'ledgerEntries.reason', 'madeBy'])
     .where('appointmentId', '=', id)
-    .orderBy('createdAt')
+    .where('live', '=', true)
+    .orderBy('allocations.id')
     .execute()
 const notices = () => readNotices(db, clinic.customer.login.userId)
 
@@ -76,10 +80,13 @@ describe('an act on a payment', () => {
         refundReason: name === 'payments.refund' ? 'The appointment fell through' : null,
       },
     ])
-    expect(await stored(id)).toEqual({ ...before, ...to })
-    const kind = { changeAmount: 'amount', markPaid: 'paid', refund: 'refunded' }[name.slice(9)]
+    const isBilled = name !== 'payments.changeAmount'
+    const followed = { billed: isBilled, paidAt: isBilled ? expect.any(Date) : null }
+    expect(await stored(id)).toEqual({ ...before, ...to, ...followed })
+    const kind = { changeAmount: null, markPaid: 'taken', refund: 'refunded' }[name.slice(9)]
     const reason = name === 'payments.refund' ? 'The appointment fell through' : null
-    expect(await changesOf(id)).toEqual([{ kind, amount: to.paymentAmount, reason, madeBy }])
+    const entry = { kind, amount: to.paymentAmount, reason, madeBy }
+    expect((await entriesOf(id)).slice(-1)).toEqual(isBilled ? [entry] : [])
   })
 
   const EVERY_CASE = (Object.keys(ACTS) as Act[]).flatMap((name) =>
@@ -107,7 +114,6 @@ describe('an act on a payment', () => {
         },
       ])
       expect(await stored(id)).toEqual(before)
-      expect(await changesOf(id)).toEqual([])
       expect(await notices()).toEqual([])
     },
   )
@@ -148,7 +154,6 @@ describe('an act on a payment', () => {
       expect((await act('payments.changeAmount', id, { seenAmount, amount })).body.amount).toBe(amount)
       expect((await stored(id)).paymentAmount).toBe(amount)
     }
-    expect(await changesOf(id)).toHaveLength(4)
   })
 })
 
@@ -194,11 +199,11 @@ describe('the customer is notified of a payment', () => {
 
   test('together with the payment, or neither: a database that fails undoes both', async () => {
     const id = await aStoredAppointment()
-    await sql`alter table payment_changes add constraint forced check (kind <> 'paid') not valid`.execute(db)
+    await sql`alter table ledger_entries add constraint forced check (kind <> 'taken') not valid`.execute(db)
     const answer = await act('payments.markPaid', id)
     expect(answer.status).toBe(500)
     expect(clinic.takeLog().join('')).toMatch(/"constraint":"forced"/)
-    await sql`alter table payment_changes drop constraint forced`.execute(db)
+    await sql`alter table ledger_entries drop constraint forced`.execute(db)
     expect((await stored(id)).paymentStatus).toBe('pending')
     expect(await notices()).toEqual([])
   })
@@ -343,9 +348,8 @@ describe('two acts at the same moment have one winner', () => {
         paymentAmount: now.amount,
         paymentStatus: now.paymentStatus,
       })
-      expect(await changesOf(id)).toEqual([
-        { kind: isPaid ? 'paid' : 'amount', amount: now.amount, reason: null, madeBy },
-      ])
+      const entry = { kind: 'taken', amount: PRICE, reason: null, madeBy }
+      expect(await entriesOf(id)).toEqual(isPaid ? [entry] : [])
     }
     expect(await notices()).toHaveLength(paid)
     figure(`paid or another amount: ${ROUNDS} rounds, paid won ${paid}`)
@@ -373,7 +377,7 @@ describe('two acts at the same moment have one winner', () => {
     const id = await aStoredAppointment({ paymentStatus })
     const clicks = await Promise.all(Array.from({ length: 10 }, () => act(name, id)))
     expect(clicks.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
-    expect(await changesOf(id)).toHaveLength(1)
+    expect(await entriesOf(id)).toHaveLength(name === 'payments.markPaid' ? 1 : 2)
     expect(await notices()).toHaveLength(name === 'payments.markPaid' ? 1 : 0)
   })
 })

@@ -61,6 +61,76 @@ test('a part that was split off needs the reason that the whole did not', async 
   expect(await issueBothWays(bill.id)).toEqual(REFUSED)
 })
 
+describe('a discount of more than who issues may give', () => {
+  const LIMIT = ['403 DISCOUNT_LIMIT', '403 DISCOUNT_LIMIT']
+  const withLimit = async (share: number, run: () => Promise<void>) => {
+    await db.updateTable('billSettings').set({ maxDiscount: share }).execute()
+    try {
+      await run()
+    } finally {
+      await db.updateTable('billSettings').set({ maxDiscount: 10_000 }).execute()
+    }
+  }
+  /** Each way leaves a draft whose discount was within the limit of 20 % when it was given. */
+  const WAYS: [string, () => Promise<string>][] = [
+    [
+      'once lines were taken off',
+      async () => {
+        const bill = await aSale(10_000, 90_000)
+        await desk.ask('bills.discount', { id: bill.id, discount: 9000, reason: 'A friend' })
+        await desk.ask('bills.removeLine', { id: bill.id, lineId: bill.lines[1]?.id })
+        return bill.id
+      },
+    ],
+    [
+      'once the quantity was lowered',
+      async () => {
+        const bill = await aSale(10_000)
+        const lineId = bill.lines[0]?.id
+        await desk.ask('bills.changeLine', { id: bill.id, lineId, thousandths: 10_000 })
+        await desk.ask('bills.discount', { id: bill.id, discount: 9000, reason: 'A friend' })
+        await desk.ask('bills.changeLine', { id: bill.id, lineId, thousandths: 1000 })
+        return bill.id
+      },
+    ],
+    [
+      'once the rest was split off',
+      async () => {
+        const bill = await aSale(10_000, 90_000)
+        await desk.ask('bills.discount', { id: bill.id, discount: 1, reason: 'A friend' })
+        await desk.ask('bills.changeLine', { id: bill.id, lineId: bill.lines[0]?.id, discount: 9000 })
+        await desk.ask('bills.split', { id: bill.id, lineIds: [bill.lines[1]?.id], ...key() })
+        return bill.id
+      },
+    ],
+  ]
+
+  test.each(WAYS)('is refused %s, and issued by who may correct bills', async (_way, make) => {
+    await withLimit(2000, async () => {
+      const id = await make()
+      expect(await issueBothWays(id)).toEqual(LIMIT)
+      const seenDue = (await admin.ask('bills.get', { id })).body.due
+      expect((await admin.ask('bills.issue', { id, seenDue })).status).toBe(200)
+    })
+  })
+
+  test('is issued by anyone up to the share that who may correct bills has given, also of less', async () => {
+    await withLimit(2000, async () => {
+      const bill = await aSale(10_000, 90_000)
+      await admin.ask('bills.discount', { id: bill.id, discount: 50_000, reason: 'The shelter' })
+      await desk.ask('bills.removeLine', { id: bill.id, lineId: bill.lines[0]?.id })
+      expect(await issueBothWays(bill.id)).toEqual(LIMIT)
+      const { status } = await desk.ask('bills.discount', {
+        id: bill.id,
+        discount: 45_000,
+        reason: 'The shelter',
+      })
+      expect(status).toBe(200)
+      expect((await desk.ask('bills.issue', { id: bill.id, seenDue: 45_000 })).status).toBe(200)
+    })
+  })
+})
+
 test('the share up to which no reason is needed is that of the moment in which a bill is issued', async () => {
   const bill = await aSale(10_000)
   await desk.ask('bills.discount', { id: bill.id, discount: 1000, reason: null })

@@ -7,6 +7,7 @@ import {
   aCustomer,
   aMail,
   aNotification,
+  anAppointment,
   aPet,
   appointmentRow,
   aService,
@@ -26,12 +27,18 @@ type Row = { day: string; status: Status; amount?: number; paymentStatus?: 'pend
 async function fill(customer: Pick<Customer, 'phone'>, rows: readonly Row[]): Promise<void> {
   const pet = await aPet(db, { owner: customer })
   const values = []
-  for (const { amount = 50_000, ...row } of rows)
+  for (const { amount = 50_000, paymentStatus = 'pending', ...row } of rows) {
+    if (paymentStatus !== 'pending') {
+      const priced = await aService(db, { basePrice: amount })
+      await anAppointment(db, { pet, service: priced, paymentStatus, ...row })
+      continue
+    }
     values.push({
       ...(await appointmentRow(db, { pet, service, ...row })),
       paymentAmount: amount,
       squeezedIn: true,
     })
+  }
   await db.insertInto('appointments').values(values).execute()
 }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { carrySome } from '../../../src/features/money/bills/server/carry.ts'
 import { makeToken } from '../../../src/features/outreach/reminders/server/token.ts'
 import { REFERENCES } from '../../../src/features/owners/households/server/references.ts'
 import { aDraft, anAdvance, anIssuedBill } from '../../bills.ts'
-import { MORNING, openClinic } from '../../callers.ts'
+import { openClinic } from '../../callers.ts'
 import {
   aCustomer,
   aFeed,
@@ -294,25 +293,6 @@ describe('a join is taken back', () => {
     expect(before).toHaveLength(3)
     expect((await undo(await join(pair))).status).toBe(200)
     expect((await ofOther()).rows).toEqual(before)
-  })
-
-  test('also when what was paid before there were bills was carried meanwhile: each has theirs', async () => {
-    const pair = await aPair()
-    for (const { pet } of [pair.stays, pair.other])
-      await anAppointment(db, { pet, paymentStatus: 'paid', status: 'completed' })
-    const joined = await join(pair)
-    expect(await carrySome(db, { limit: 100, now: MORNING })).toBeGreaterThanOrEqual(2)
-    expect((await undo(joined)).status).toBe(200)
-    const { rows } = await sql<{ owner: string; bill: string; entry: string; customer: string }>`
-      select customers.id as customer, bills.customer_id as bill, ledger_entries.customer_id as entry
-      from appointments join customers on phone_number = owner_phone
-        join bill_lines on appointment_id = appointments.id join bills on bills.id = bill_lines.bill_id
-        join allocations on allocations.bill_id = bills.id join ledger_entries on ledger_entries.id = entry_id
-      where pet_id in (${pair.stays.pet.id}, ${pair.other.pet.id}) and bills.state = 'carried'`.execute(db)
-    expect(new Set(rows.map(({ customer }) => customer))).toEqual(
-      new Set([pair.stays.customer.id, pair.other.customer.id]),
-    )
-    for (const { customer, bill, entry } of rows) expect([bill, entry]).toEqual([customer, customer])
   })
 })
 

@@ -28,12 +28,14 @@ const step = (id: string, from: ArrivalStage, to: ArrivalStage) =>
   admin.ask('appointments.setArrival', { id, from, to })
 const minutesLater = (minutes: number) => new Date(MORNING.getTime() + minutes * 60_000)
 
+const entries = () => db.selectFrom('ledgerEntries').select(['kind', 'amount']).execute()
+
 afterEach(async () => {
   clinic.setNow(MORNING)
   hour = 9
   await db.deleteFrom('notifications').execute()
   // A bill that is issued can't be deleted row by row, nor can what it is about.
-  await sql`truncate appointments, calendar_times, payment_changes, bills, ledger_entries cascade`.execute(db)
+  await sql`truncate appointments, calendar_times, bills, ledger_entries cascade`.execute(db)
 })
 
 describe('an arrival', () => {
@@ -134,9 +136,9 @@ describe('completing and taking the payment', () => {
         payment: { id, status: 'completed', paymentStatus: 'paid', amount: PRICE },
         warning: null,
       })
-      expect(await stored(id)).toEqual({ ...before, status: 'completed', paymentStatus: 'paid' })
-      const changes = await db.selectFrom('paymentChanges').select(['kind', 'amount']).execute()
-      expect(changes).toEqual([{ kind: 'paid', amount: PRICE }])
+      const followed = { paymentStatus: 'paid', billed: true, paidAt: expect.any(Date) }
+      expect(await stored(id)).toEqual({ ...before, status: 'completed', ...followed })
+      expect(await entries()).toEqual([{ kind: 'taken', amount: PRICE }])
       const titles = (await notices()).map(({ title }) => title)
       expect(titles.sort()).toEqual(['Appointment completed', 'Payment Received'])
     },
@@ -150,19 +152,17 @@ describe('completing and taking the payment', () => {
     ['a pending appointment before it begins', { status: 'pending' }, PRICE, 'NOT_BEGUN'],
   ])('is refused for %s, and changes nothing', async (_what, given, seenAmount, code) => {
     const id = await aTodays(given)
-    const before = await stored(id)
+    const before = [await stored(id), await entries()]
     const { status, refusal } = await complete(id, seenAmount)
     expect([status, refusal?.code]).toEqual([409, code])
-    expect(await stored(id)).toEqual(before)
+    expect([await stored(id), await entries()]).toEqual(before)
     expect(await notices()).toEqual([])
-    const { rows } = await sql`select from payment_changes`.execute(db)
-    expect(rows).toEqual([])
   })
 
   test('happens once when two of the staff click', async () => {
     const id = await aTodays()
     const answers = await Promise.all([complete(id), complete(id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await db.selectFrom('paymentChanges').select('kind').execute()).toEqual([{ kind: 'paid' }])
+    expect(await entries()).toEqual([{ kind: 'taken', amount: PRICE }])
   })
 })

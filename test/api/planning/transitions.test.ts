@@ -238,8 +238,7 @@ describe('a change by the clinic', () => {
   })
 
   test('reopen of an appointment whose money went back is refused', async () => {
-    const id = await aStoredAppointment({ status: 'cancelled' })
-    await db.updateTable('appointments').set({ paymentStatus: 'refunded' }).where('id', '=', id).execute()
+    const id = await aStoredAppointment({ status: 'cancelled', paymentStatus: 'refunded' })
     const answer = await act('reopen', id, 'admin')
     expect([answer.status, answer.refusal.code]).toEqual([409, 'MONEY_WENT_BACK'])
     expect((await stored(id)).status).toBe('cancelled')

@@ -34,7 +34,7 @@ const LINK_TOKEN = [CANARY.repeat(20), '', null, 12, true]
 
 export const badInput = {
   list: {
-    filter: inQuery('Open', 'carried'),
+    filter: inQuery('Open', 'owed'),
     customerId: GIVEN(ID).filter((value) => typeof value === 'string'),
     from: DAY_IN_QUERY,
     to: DAY_IN_QUERY,

@@ -76,7 +76,7 @@ const buyerSchema = z.object({
 export const billSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['bill', 'credit']),
-  state: z.enum(['draft', 'issued', 'carried']),
+  state: z.enum(['draft', 'issued']),
   number: z.string().nullable(),
   title: z.string(),
   issuedOn: z.iso.date().nullable(),
@@ -101,7 +101,7 @@ export const billSchema = z.object({
       z.object({
         id: z.uuid(),
         number: z.string().nullable(),
-        state: z.enum(['draft', 'issued', 'carried']),
+        state: z.enum(['draft', 'issued']),
       }),
     )
     .describe('for staff: the other bills that were one draft with this one before it was split'),
@@ -153,7 +153,7 @@ export const sharedBillSchema = z.object({
 export const billItemSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['bill', 'credit']),
-  state: z.enum(['draft', 'issued', 'carried']),
+  state: z.enum(['draft', 'issued']),
   number: z.string().nullable(),
   issuedOn: z.iso.date().nullable(),
   createdAt: z.iso.datetime(),
@@ -326,11 +326,23 @@ export const writeOffSchema = z.strictObject({
   idempotencyKey,
 })
 
-/** What a customer owes and has paid in advance. */
+/** What a customer owes, and what of theirs the clinic holds. */
 export const standingSchema = z.object({
   owed: paise,
+  dues: z
+    .array(
+      z.object({
+        billId: z.uuid().nullable().describe('the bill; null: the appointment stands on none yet'),
+        number: z.string().nullable(),
+        appointmentId: z.uuid().nullable(),
+        what: z.string(),
+        since: z.iso.datetime(),
+        amount: paise,
+      }),
+    )
+    .describe('what that is made of, the latest 50'),
+  held: paise.describe('paid in advance or for drafts'),
   advance: paise,
-  openBills: z.int(),
   advances: z.array(
     z.object({ id: z.uuid(), method: z.enum(PAYMENT_METHODS).nullable(), at: z.iso.datetime(), left: paise }),
   ),

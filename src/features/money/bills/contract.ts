@@ -79,12 +79,7 @@ export const billsContract = oc.tag('Bills, and what is paid for them').router({
     )
     .output(billSchema.nullable()),
   getBalance: staff('payments:read', { scope: null })
-    .route(
-      get(
-        '/clinic/customers/{id}/standing',
-        'What a customer owes on bills, and what they have paid in advance',
-      ),
-    )
+    .route(get('/clinic/customers/{id}/standing', 'What a customer owes, and what they have paid in advance'))
     .input(z.strictObject({ id: z.uuid() }))
     .output(standingSchema),
   searchItems: staff('payments:write', { scope: null })

@@ -7,9 +7,9 @@ import { upiLink } from './upi.ts'
 
 /** What a printed bill says; with the clinic's UPI id also how what is due is paid. */
 export function printedBill(bill: Bill, { upiId }: { upiId: string | null }): PrintedBill {
-  const { kind, state, number, clinic, buyer, credits, lines, entries, due } = bill
+  const { kind, number, clinic, buyer, credits, lines, entries, due } = bill
   const { address, phone, status, name, legalName, gstin } = clinic
-  const isDue = kind === 'bill' && due > 0 && state !== 'carried'
+  const isDue = kind === 'bill' && due > 0
   const reference = number ?? bill.id.slice(0, 8)
   return {
     title: kind === 'credit' ? 'Credit Note' : bill.title,

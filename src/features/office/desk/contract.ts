@@ -48,12 +48,16 @@ export const waitingSchema = z.object({
   unpaid: z
     .int()
     .nullable()
-    .describe('completed appointments that are not paid; null without `payments:read`'),
+    .describe('completed appointments that stand on no bill; null without `payments:read`'),
+  openBills: z.int().nullable().describe('bills that are not paid; null without `payments:read`'),
   owed: z.int().nullable().describe('what is owed for these; null without `money:read`'),
   today: z.object({
     came: z.int().describe('appointments of today that are completed'),
     missed: z.int().describe('to which no one came'),
-    taken: z.int().nullable().describe('what was paid for appointments of today; null without `money:read`'),
+    taken: z
+      .int()
+      .nullable()
+      .describe('what was taken today, less what was given back; null without `money:read`'),
   }),
 })
 export type Waiting = z.infer<typeof waitingSchema>

@@ -43,7 +43,7 @@ export const takenForSchema = z.object({
 })
 export type TakenFor = z.infer<typeof takenForSchema>
 
-/** What customers owe on issued bills now, and what they have paid in advance. */
+/** What customers owe now, and what they have paid in advance. */
 export const owedSchema = z.object({
   owed: paise,
   advances: paise,
@@ -53,8 +53,13 @@ export const owedSchema = z.object({
         customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }).nullable(),
         buyerName: z.string().nullable().describe('whom the bill of someone without a record names'),
         owed: paise,
-        since: day.nullable().describe('when the oldest open bill was issued; null: nothing is owed'),
+        since: day
+          .nullable()
+          .describe(
+            'of what is owed, the first day: when the bill was issued or it was done; null: nothing is owed',
+          ),
         bills: z.int().describe('the open bills'),
+        appointments: z.int().describe('completed appointments that stand on no bill yet'),
         billId: z.uuid().nullable().describe('the oldest open bill'),
         advance: paise,
         advanceSince: day.nullable(),

@@ -37,7 +37,7 @@ export const householdSchema = customerSchema.extend({
   owed: z
     .int()
     .nullable()
-    .describe('what is not paid of completed appointments, in paise; null without `payments:read`'),
+    .describe('what is due on bills and for completed appointments, in paise; null without `payments:read`'),
   alike: z.array(alikeSchema).describe('customers who are likely the same person'),
   joined: undoableSchema.nullable().describe('the latest join, as long as it can be taken back'),
 })

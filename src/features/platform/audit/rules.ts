@@ -17,7 +17,6 @@ type Values = Readonly<Record<string, unknown>>
 
 const RECORD_KINDS: Readonly<Record<string, string>> = {
   appointments: 'Appointment',
-  payment_changes: 'Payment',
   customers: 'Customer',
   claim_codes: 'Claim code',
   customer_joins: 'Joined customers',

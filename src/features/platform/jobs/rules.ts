@@ -8,7 +8,6 @@ export const jobKinds = (): Readonly<Record<string, string>> => ({
   reminders: 'Reminders',
   backup: 'Hourly backup',
   'clean-up': 'Hourly clean-up',
-  bills: 'Payments from before there were bills',
 })
 
 /** What a kind of job is called on the page. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** All tables, with what the database doesn't say of a column. Amounts of money are whole paise. */
@@ -12,8 +12,17 @@ type Filled<Columns, Known> = {
 type Values = Record<string, unknown>
 type DayPart = 'any' | 'morning' | 'afternoon' | 'evening' | `${number}:00`
 
-/** What columns of JSON hold, which is written as text; and the parts of a day, whose hours are a pattern. */
+/**
+ * What columns of JSON hold, which is written as text; the parts of a day, whose hours are a pattern; and what only triggers
+ * write.
+ */
 type Contents = {
+  /** Its payment follows its bill. */
+  appointments: {
+    paymentStatus: GeneratedAlways<'pending' | 'paid' | 'refunded'>
+    billed: GeneratedAlways<boolean>
+    paidAt: GeneratedAlways<Date | null>
+  }
   auditChanges: { before: Values | null; after: Values | null }
   auditSeals: { digests: ColumnType<[number, string][], string> }
   bills: {

@@ -78,6 +78,8 @@ export type Tables = {
     ownerAnswer: 'coming' | 'not_coming' | null
     ownerAnsweredAt: Date | null
     confirmedBeforeMove: Generated<boolean>
+    billed: Generated<boolean>
+    paidAt: Date | null
   }
   auditChanges: {
     auditId: number
@@ -147,7 +149,6 @@ export type Tables = {
     batch: string | null
     live: Generated<boolean>
     returned: Generated<boolean>
-    carried: Generated<boolean>
     serviceId: string | null
   }
   billLinks: {
@@ -181,7 +182,7 @@ export type Tables = {
     kind: Generated<'bill' | 'credit'>
     credits: string | null
     customerId: string | null
-    state: Generated<'draft' | 'issued' | 'carried'>
+    state: Generated<'draft' | 'issued'>
     series: string | null
     year: string | null
     number: number | null
@@ -201,6 +202,7 @@ export type Tables = {
     createdAt: Generated<Date>
     createdBy: string | null
     splitOf: string | null
+    discountAllowed: Generated<number>
   }
   calendarFeeds: {
     id: Generated<string>
@@ -423,15 +425,6 @@ export type Tables = {
     aaguid: string | null
     createdAt: Date | null
     counterBehindAt: Date | null
-  }
-  paymentChanges: {
-    id: Generated<string>
-    appointmentId: string
-    kind: 'amount' | 'paid' | 'refunded'
-    amount: number
-    reason: string | null
-    madeBy: string | null
-    createdAt: Generated<Date>
   }
   people: {
     id: Generated<string>

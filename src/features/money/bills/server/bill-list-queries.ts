@@ -24,7 +24,7 @@ export type BillItemRow = BillRow & { what: string }
 const HOLDS_SOMETHING = sql<SqlBool>`(received > 0 or exists (select from bill_lines where bill_id = bills.id))`
 
 const FILTERS = {
-  all: sql<SqlBool>`state <> 'carried' and (state <> 'draft' or ${HOLDS_SOMETHING})`,
+  all: sql<SqlBool>`(state <> 'draft' or ${HOLDS_SOMETHING})`,
   open: sql<SqlBool>`kind = 'bill' and state = 'issued' and received + written_off < total - credited`,
   draft: sql<SqlBool>`state = 'draft' and ${HOLDS_SOMETHING}`,
   issued: sql<SqlBool>`state = 'issued' and kind = 'bill'`,
@@ -104,12 +104,32 @@ async function foundBy(db: Db, q: string): Promise<RawBuilder<unknown>> {
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** What a customer owes on issued bills. */
-export async function sumOwed(db: Db, customerId: string): Promise<{ owed: number; openBills: number }> {
-  const { rows } = await sql<{ owed: number; openBills: number }>`
-    select coalesce(sum(total - credited - received - written_off), 0)::bigint as owed, count(*)::int as "openBills"
-    from bills where customer_id = ${customerId} and ${FILTERS.open}`.execute(db)
-  return rows[0] ?? { owed: 0, openBills: 0 }
+export type DueRow = {
+  billId: string | null
+  number: string | null
+  appointmentId: string | null
+  what: string
+  since: Date
+  amount: number
+}
+
+/** What a customer owes, latest first: on bills that are issued, and for what was done and stands on none yet. */
+export async function listDues(db: Db, customerId: string): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select dues.bill_id, bills.label as number, appointment_id, since, amount,
+      coalesce(service_type, (select string_agg(name, ', ' order by position) from bill_lines where bill_id = bills.id), '') as what
+    from dues left join bills on bills.id = dues.bill_id left join appointments on appointments.id = appointment_id
+    where dues.customer_id = ${customerId} order by since desc, bills.id, appointments.id`.execute(db)
+  return rows
+}
+
+/** What the clinic has of a customer's and has not earned. */
+export async function sumHeld(db: Db, customerId: string): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(amount), 0)::bigint as held from held_money where customer_id = ${customerId}`.execute(
+    db,
+  )
+  return rows[0]?.held ?? 0
 }
 
 /** The bill on which an appointment or an order stands. */

@@ -32,7 +32,7 @@ export type BillFacts = {
 export type BillRow = {
   id: string
   kind: 'bill' | 'credit'
-  state: 'draft' | 'issued' | 'carried'
+  state: 'draft' | 'issued'
   credits: string | null
   /** The draft that it was split off; null: it wasn't. */
   splitOf: string | null
@@ -45,6 +45,8 @@ export type BillRow = {
   facts: Partial<BillFacts>
   buyer: Buyer
   discount: number
+  /** The share, in basis points, up to which someone who may correct bills has given a discount. */
+  discountAllowed: number
   reason: string | null
   roundOff: number
   total: number
@@ -53,7 +55,7 @@ export type BillRow = {
   writtenOff: number
 }
 
-/** What a bill says of the clinic; null where none was written down, as on a carried one. */
+/** What a bill says of the clinic; null where none was written down, as on a draft that is new. */
 export function wholeFacts({ facts: { clinic, title } }: Pick<BillRow, 'facts'>): BillFacts | null {
   return clinic === undefined || title === undefined ? null : { clinic, title }
 }
@@ -93,7 +95,7 @@ export type LineRow = {
 export const BILL = sql`
   select bills.id, bills.kind, bills.state, bills.credits, bills.split_of, bills.label as number, bills.issued_on,
     bills.created_at, bills.customer_id, customers.full_name as "customerName",
-    customers.phone_number as "customerPhone", bills.facts, bills.buyer, bills.discount, bills.reason,
+    customers.phone_number as "customerPhone", bills.facts, bills.buyer, bills.discount, bills.discount_allowed, bills.reason,
     bills.round_off, bills.total, bills.credited, bills.received, bills.written_off
   from bills left join customers on customers.id = bills.customer_id`
 
@@ -160,18 +162,16 @@ export async function listParts(
 
 export type NewBill = {
   kind?: 'bill' | 'credit'
-  state?: 'draft' | 'carried'
   credits?: string
   splitOf?: string
   customerId: string | null
   buyer?: Buyer
   facts?: Partial<BillFacts>
   discount?: number
+  discountAllowed?: number
   reason?: string | null
   roundOff?: number
   total?: number
-  issuedAt?: Date
-  issuedOn?: string
   createdBy: string | null
 }
 
@@ -181,18 +181,16 @@ export async function insertBill(tx: Tx, bill: NewBill): Promise<string> {
     .insertInto('bills')
     .values({
       kind: bill.kind ?? 'bill',
-      state: bill.state ?? 'draft',
       credits: bill.credits ?? null,
       splitOf: bill.splitOf ?? null,
       customerId: bill.customerId,
       buyer: JSON.stringify(bill.buyer ?? {}),
       facts: JSON.stringify(bill.facts ?? {}),
       discount: bill.discount ?? 0,
+      discountAllowed: bill.discountAllowed ?? 0,
       reason: bill.reason ?? null,
       roundOff: bill.roundOff ?? 0,
       total: bill.total ?? 0,
-      issuedAt: bill.issuedAt ?? null,
-      issuedOn: bill.issuedOn ?? null,
       createdBy: bill.createdBy,
     })
     .returning('id')
@@ -201,7 +199,7 @@ export async function insertBill(tx: Tx, bill: NewBill): Promise<string> {
 }
 
 export type NewLine = Partial<Omit<LineRow, 'id'>> &
-  Pick<LineRow, 'name' | 'unitPrice'> & { credits?: string; carried?: boolean }
+  Pick<LineRow, 'name' | 'unitPrice'> & { credits?: string }
 
 /** Adds a line to a bill, after those that it has. */
 export async function insertLine(db: Db, billId: string, line: NewLine): Promise<void> {
@@ -233,7 +231,6 @@ export async function insertLine(db: Db, billId: string, line: NewLine): Promise
       total: line.total ?? 0,
       batch: line.batch ?? null,
       live: line.live ?? true,
-      carried: line.carried ?? false,
     })
     .execute()
 }
@@ -287,13 +284,28 @@ export async function listCreditNotes(db: Db, billId: string) {
     .execute()
 }
 
-/** Deletes old drafts for which no money was taken; those of a correction stay, since their appointments are paid. */
+/** Deletes old drafts for which no money was ever taken. */
 export async function deleteOldDrafts(db: Db, now?: Date): Promise<void> {
   await sql`
     delete from bills where state = 'draft' and received = 0 and created_at < ${retentionStart('drafts', now)}
-      and not exists (select from allocations where bill_id = bills.id)
-      and not exists (select from bill_lines join appointments on appointments.id = appointment_id
-        where bill_id = bills.id and payment_status = 'paid')`.execute(db)
+      and not exists (select from allocations where bill_id = bills.id)`.execute(db)
+}
+
+/**
+ * Those of some appointments that a bill has paid for the first time; `issues` is true for one that the transaction issues
+ * in its last statement, and that pays for what is free only then.
+ */
+export async function listNewlyPaid(
+  tx: Tx,
+  { billId, unpaid, issues }: { billId: string; unpaid: readonly string[]; issues: boolean },
+): Promise<string[]> {
+  if (unpaid.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select appointments.id from bills join bill_lines on bill_id = bills.id join appointments on appointments.id = appointment_id
+    where bills.id = ${billId} and live and appointments.id = any(${unpaid}::uuid[]) and (paid_at is not null
+      or (${issues} and bills.total - bills.credited - received - written_off <= 0))
+    order by position`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** The sums that a bill has in the database now. */

@@ -5,7 +5,7 @@ import { clinicDay } from '../../../../lib/time.ts'
 import { holdCustomer } from '../../../owners/customers/server/queries.ts'
 import { lockPayments } from '../../../planning/appointments/server/payment-queries.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
-import { discountOf, worthOf } from '../rules.ts'
+import { worthOf } from '../rules.ts'
 import { DRAFT_REFUSALS, MAX_LINES } from '../texts.ts'
 import { findBillOf } from './bill-list-queries.ts'
 import {
@@ -17,9 +17,10 @@ import {
   insertLine,
   type LineRow,
 } from './bill-queries.ts'
-import { carry } from './carry.ts'
 import { assertOwnerOfLittleCash } from './cash-limit.ts'
 import { saveFirstClass } from './change-taxes.ts'
+import { allowDiscount, assertDiscount } from './discounts.ts'
+import { announcePaid, type BeforeNumber } from './issue.ts'
 import { type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
 import {
@@ -29,8 +30,7 @@ import {
   findTaxClassOfService,
   type OrderToBill,
 } from './priced-queries.ts'
-import { hasClass, readSettings } from './settings-queries.ts'
-import { unbill } from './settle.ts'
+import { hasClass } from './settings-queries.ts'
 
 type NewDraftInput = {
   appointmentId?: string | undefined
@@ -48,13 +48,12 @@ export async function beginDraft(tx: Tx, input: NewDraftInput, by: Actor): Promi
   return await insertBill(tx, { customerId, createdBy: by.userId })
 }
 
-/** The bill of an appointment in a transaction: the one on which it stands, or a new draft; a paid one is carried. */
+/** The bill of an appointment in a transaction: the one on which it stands, or a new draft. */
 export async function draftOfAppointment(tx: Tx, id: string, by: Actor): Promise<string> {
   const [appointment] = await lockPayments(tx, [id])
   if (appointment === undefined) throw refusal(DRAFT_REFUSALS, 'APPOINTMENT_MISSING')
   const present = await findBillOf(tx, { appointmentId: id })
   if (present !== undefined) return present
-  if (appointment.paymentStatus === 'paid') return await carry(tx, appointment, by.now)
   if (appointment.status === 'cancelled') throw refusal(DRAFT_REFUSALS, 'APPOINTMENT_CANCELLED')
   if (appointment.customerId === null) throw refusal(COMMON_REFUSALS, 'CUSTOMER_ERASED')
   const draftId = await insertBill(tx, { customerId: appointment.customerId, createdBy: by.userId })
@@ -99,8 +98,10 @@ export async function openDraft(tx: Tx, id: string, also: readonly string[] = []
   return bill
 }
 
-async function reprice(tx: Tx, bill: OpenBill, { now }: Actor): Promise<OpenBill> {
-  return await saveDraft(tx, bill, await readTerms(tx, clinicDay(now)))
+/** Prices a draft again. Money that was taken for it may cover it now. */
+async function reprice(tx: Tx, bill: OpenBill, by: Actor, beforeNumber?: BeforeNumber): Promise<void> {
+  const priced = await saveDraft(tx, bill, await readTerms(tx, clinicDay(by.now)))
+  if (priced.row.received > 0) await announcePaid(tx, priced, { beforeNumber })
 }
 
 export type AddedLine = {
@@ -117,7 +118,12 @@ export type AddedLine = {
 }
 
 /** Adds a line to a draft: an appointment of the same customer, something with a price, or a line of the caller's own. */
-export async function addLine(tx: Tx, line: AddedLine, by: Actor): Promise<void> {
+export async function addLine(
+  tx: Tx,
+  line: AddedLine,
+  by: Actor,
+  beforeNumber?: BeforeNumber,
+): Promise<void> {
   const also = line.appointmentId === undefined ? [] : [line.appointmentId]
   const bill = await openDraft(tx, line.id, also)
   if (bill.lines.length >= MAX_LINES) throw refusal(DRAFT_REFUSALS, 'LINES_FULL')
@@ -133,7 +139,7 @@ export async function addLine(tx: Tx, line: AddedLine, by: Actor): Promise<void>
     if (isDuplicate(error, 'bill_lines_appointment')) throw refusal(DRAFT_REFUSALS, 'ALREADY_BILLED')
     throw error
   }
-  await reprice(tx, await openBill(tx, line.id), by)
+  await reprice(tx, await openBill(tx, line.id), by, beforeNumber)
 }
 
 async function addAppointment(tx: Tx, { row, appointments }: OpenBill, id: string): Promise<void> {
@@ -220,7 +226,12 @@ type LineChange = {
  * Changes the quantity, the discount or the tax of a line of a draft; a first tax is saved, by who may change settings.
  * Refuses more of a line that someone wrote, to a caller who may write none.
  */
-export async function changeLine(tx: Tx, change: LineChange, by: Actor): Promise<void> {
+export async function changeLine(
+  tx: Tx,
+  change: LineChange,
+  by: Actor,
+  beforeNumber?: BeforeNumber,
+): Promise<void> {
   const bill = await openDraft(tx, change.id)
   const line = lineIn(bill, change.lineId)
   const { thousandths = line.thousandths, discount = line.discount, taxClassId = line.taxClassId } = change
@@ -237,8 +248,11 @@ export async function changeLine(tx: Tx, change: LineChange, by: Actor): Promise
     await saveFirstClass(tx, { productId: line.productId, serviceTypeId }, taxClassId)
   }
   const lines = bill.lines.map((one) => (one.id === line.id ? { ...one, thousandths, discount } : one))
-  if (discount > line.discount) await assertDiscount(tx, { ...bill, lines }, by)
-  await reprice(tx, await openBill(tx, change.id), by)
+  if (discount > line.discount) {
+    await assertDiscount(tx, { ...bill, lines }, by)
+    await allowDiscount(tx, { ...bill, lines }, by)
+  }
+  await reprice(tx, await openBill(tx, change.id), by, beforeNumber)
 }
 
 /** A line of a draft. Refuses one that is not on it. */
@@ -253,19 +267,18 @@ export async function removeLine(
   tx: Tx,
   { id, lineId }: { id: string; lineId: string },
   by: Actor,
+  beforeNumber?: BeforeNumber,
 ): Promise<void> {
   const bill = await openDraft(tx, id)
   const line = lineIn(bill, lineId)
   await deleteLine(tx, line.id)
-  await unbill(tx, line)
-  await reprice(tx, await openBill(tx, id), by)
+  await reprice(tx, await openBill(tx, id), by, beforeNumber)
 }
 
 /** Deletes a draft. Refuses one for which money was taken, wherever that is now. */
 export async function discardDraft(tx: Tx, id: string): Promise<void> {
-  const bill = await openDraft(tx, id)
+  await openDraft(tx, id)
   if (await hadMoney(tx, id)) throw refusal(DRAFT_REFUSALS, 'MONEY_ON_BILL')
-  for (const line of bill.lines) await unbill(tx, line)
   await deleteBill(tx, id)
 }
 
@@ -274,26 +287,14 @@ export async function setDiscount(
   tx: Tx,
   { id, discount, reason }: { id: string; discount: number; reason: string | null },
   by: Actor,
+  beforeNumber?: BeforeNumber,
 ): Promise<void> {
   const bill = await openDraft(tx, id)
   const changed = { ...bill, row: { ...bill.row, discount, reason } }
   await assertDiscount(tx, changed, by)
   await tx.updateTable('bills').set({ discount, reason }).where('id', '=', id).execute()
-  await reprice(tx, changed, by)
-}
-
-/** The discounts of the lines and of the bill, compared with what all would cost without. */
-async function assertDiscount(tx: Tx, { row, lines }: OpenBill, { permissions }: Actor): Promise<void> {
-  const settings = await readSettings(tx)
-  const { discount, price } = discountOf({ row, lines })
-  if (discount > price) throw refusal(DRAFT_REFUSALS, 'DISCOUNT_TOO_LARGE', { price })
-  const isWithin = (share: number) => discount * 10_000 <= price * share
-  if (!permissions.includes('payments:correct') && !isWithin(settings.maxDiscount))
-    throw refusal(DRAFT_REFUSALS, 'DISCOUNT_LIMIT', {
-      most: Math.floor((price * settings.maxDiscount) / 10_000),
-    })
-  if (row.reason === null && row.discount > 0 && !isWithin(settings.discountWithoutReason))
-    throw refusal(DRAFT_REFUSALS, 'REASON_NEEDED')
+  await allowDiscount(tx, changed, by)
+  await reprice(tx, changed, by, beforeNumber)
 }
 
 type BuyerInput = {
@@ -306,7 +307,12 @@ type BuyerInput = {
 }
 
 /** Says whose a draft is, and whom it names. With an appointment or an order on it, it stays its customer's. */
-export async function setBuyer(tx: Tx, input: BuyerInput, by: Actor): Promise<void> {
+export async function setBuyer(
+  tx: Tx,
+  input: BuyerInput,
+  by: Actor,
+  beforeNumber?: BeforeNumber,
+): Promise<void> {
   const isThere = input.customerId ? await holdCustomer(tx, input.customerId) : true
   const bill = await openDraft(tx, input.id)
   const { customerId = bill.row.customerId, name, address, gstin, placeState } = input
@@ -325,5 +331,5 @@ export async function setBuyer(tx: Tx, input: BuyerInput, by: Actor): Promise<vo
     .set({ customerId, buyer: JSON.stringify(buyer) })
     .where('id', '=', input.id)
     .execute()
-  await reprice(tx, await openBill(tx, input.id), by)
+  await reprice(tx, await openBill(tx, input.id), by, beforeNumber)
 }

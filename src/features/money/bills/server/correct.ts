@@ -1,19 +1,18 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
-import { setPayment } from '../../../planning/appointments/server/payment-queries.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { CREDIT_REFUSALS } from '../texts.ts'
 import { insertBill, insertLine } from './bill-queries.ts'
 import { creditBill, takeBackWriteOff } from './credit.ts'
+import { shareOf } from './discounts.ts'
 import { allocate, insertEntry, listMovable } from './ledger-queries.ts'
 import { billChanged, dueOf, type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
-import { settle } from './settle.ts'
 
 /**
- * Credits an issued bill whole and begins a draft of the same, to which the payments go over: its appointments stay paid
- * meanwhile. The old lines are no longer live before the new ones are, and the credit comes last. Returns the draft's id.
+ * Credits an issued bill whole and begins a draft of the same, to which the payments go over, so that its appointments are paid
+ * again. The old lines are no longer live before the new ones are, and the credit comes last. Returns the draft's id.
  */
 export async function correctBill(
   tx: Tx,
@@ -39,24 +38,20 @@ export async function correctBill(
   return draftId
 }
 
-/** A draft with the lines of a bill. Its appointments cost what they did before any discount. */
-async function repeat(tx: Tx, { row, lines, appointments }: OpenBill, by: Actor): Promise<string> {
+/** A draft with the lines of a bill. */
+async function repeat(tx: Tx, { row, lines }: OpenBill, by: Actor): Promise<string> {
   const { customerId, buyer, discount } = row
   const draftId = await insertBill(tx, {
     customerId,
     buyer,
     discount,
+    discountAllowed: shareOf({ row, lines }),
     reason: row.reason,
     facts: { corrects: row.id },
     createdBy: by.userId,
   })
   for (const { id: _id, credited: _credited, returned: _returned, live: _live, ...line } of lines)
     await insertLine(tx, draftId, line)
-  for (const { appointmentId, unitPrice } of lines) {
-    const status = appointments.get(appointmentId ?? '')?.paymentStatus
-    if (appointmentId !== null && status !== undefined)
-      await setPayment(tx, appointmentId, { status, amount: unitPrice })
-  }
   await saveDraft(tx, await openBill(tx, draftId), await readTerms(tx, clinicDay(by.now)))
   return draftId
 }
@@ -77,5 +72,4 @@ export async function writeOff(
   const entry = { kind: 'written_off', method: null, amount, customerId: bill.row.customerId } as const
   const entryId = await insertEntry(tx, { ...entry, reason: input.reason, madeBy: by.userId, at: by.now })
   await allocate(tx, entryId, input.id, amount)
-  await settle(tx, bill, { madeBy: by.userId })
 }

@@ -1,17 +1,15 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { databaseFault } from '../../../../lib/server/database/errors.ts'
-import { clinicDay } from '../../../../lib/time.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { returnStock } from '../../stock/server/sell-stock.ts'
 import type { PaymentMethod } from '../methods.ts'
 import { creditPart, sumOf } from '../rules.ts'
 import { CREDIT_REFUSALS } from '../texts.ts'
 import { findBills, insertBill, insertLine, type LineRow, readSums, wholeFacts } from './bill-queries.ts'
-import { assertNumbersKnown, type BeforeNumber, giveNumber, releaseMoney, settleBy } from './issue.ts'
+import { announcePaid, assertNumbersKnown, type BeforeNumber, giveNumber, releaseMoney } from './issue.ts'
 import { allocate, holdSession, insertEntry, listMovable } from './ledger-queries.ts'
 import { billChanged, type OpenBill } from './open-bill.ts'
-import { unbill } from './settle.ts'
 
 export type Credit = {
   lines: readonly { lineId: string; amount: number; shelf?: boolean | undefined }[]
@@ -38,20 +36,19 @@ export async function creditBill(
 ): Promise<string> {
   const { row } = bill
   if (row.state === 'draft' || row.kind === 'credit') throw refusal(CREDIT_REFUSALS, 'NOT_ISSUED')
-  if (row.state === 'issued') await assertNumbersKnown(tx)
+  await assertNumbersKnown(tx)
   const parts = partsOf(bill, credit)
   const total = creditedBy(bill, parts)
   const wentBack = await giveBack(tx, bill, { ...credit, total }, by)
   const counts = wentBack || credit.counts === true
   const noteId = await writeNote(tx, bill, { parts, total, reason: credit.reason, by })
-  const lines = await creditLines(tx, bill, parts, counts)
+  await creditLines(tx, parts, counts)
   await addCredited(tx, row.id, total)
   const back = parts.filter(({ shelf }) => shelf).map(({ line }) => line.id)
   await returnStock(tx, back, by)
-  for (const { line, isWhole } of parts) if (isWhole && !counts) await unbill(tx, line)
-  await settleBy(tx, { ...bill, lines }, by, { reason: credit.reason, beforeNumber })
+  await announcePaid(tx, bill, { beforeNumber })
   const [note] = await findBills(tx, [noteId])
-  if (row.state === 'issued' && note !== undefined) await giveNumber(tx, note, by)
+  if (note !== undefined) await giveNumber(tx, note, by)
   return noteId
 }
 
@@ -118,9 +115,8 @@ export async function takeBackWriteOff(tx: Tx, billId: string, amount: number): 
 
 type Note = { parts: readonly Part[]; total: number; reason: string; by: Actor }
 
-/** Writes a credit note, which has no number yet; that of a carried bill gets none. */
+/** Writes a credit note, which has no number yet. */
 async function writeNote(tx: Tx, { row }: OpenBill, { parts, total, reason, by }: Note): Promise<string> {
-  const isCarried = row.state === 'carried'
   const facts = wholeFacts(row)
   const lines = parts.map(({ line, amount }) => ({ line, ...creditPart(line, line.credited, amount) }))
   const noteId = await insertBill(tx, {
@@ -133,35 +129,24 @@ async function writeNote(tx: Tx, { row }: OpenBill, { parts, total, reason, by }
     total,
     roundOff: total - sumOf(lines).total,
     createdBy: by.userId,
-    ...(isCarried && { state: 'carried', issuedAt: by.now, issuedOn: clinicDay(by.now) }),
   })
   for (const { line, ...sums } of lines) {
     const { id, credited: _credited, live: _live, returned: _returned, ...same } = line
-    await insertLine(tx, noteId, { ...same, ...sums, credits: id, live: false, carried: isCarried })
+    await insertLine(tx, noteId, { ...same, ...sums, credits: id, live: false })
   }
   return noteId
 }
 
 /** Counts what is credited at its lines; those that are credited whole charge nothing more, or count as given back. */
-async function creditLines(
-  tx: Tx,
-  { lines }: OpenBill,
-  parts: readonly Part[],
-  counts: boolean,
-): Promise<LineRow[]> {
-  const changed = new Map<string, LineRow>()
+async function creditLines(tx: Tx, parts: readonly Part[], counts: boolean): Promise<void> {
   for (const { line, amount, isWhole } of parts) {
     const now = {
-      ...line,
       credited: line.credited + amount,
       live: line.live && (!isWhole || counts),
       returned: line.returned || (isWhole && counts),
     }
-    changed.set(line.id, now)
-    const { credited, live, returned } = now
-    await tx.updateTable('billLines').set({ credited, live, returned }).where('id', '=', line.id).execute()
+    await tx.updateTable('billLines').set(now).where('id', '=', line.id).execute()
   }
-  return lines.map((line) => changed.get(line.id) ?? line)
 }
 
 async function addCredited(tx: Tx, id: string, amount: number): Promise<void> {

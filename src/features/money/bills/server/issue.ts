@@ -6,16 +6,16 @@ import { publicPhone } from '../../../platform/auth/rules.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { takeStock } from '../../stock/server/sell-stock.ts'
 import { financialYearOf, formatBillNumber, seriesOf, yearName } from '../bill-number.ts'
-import { discountOf, needsAddress, sumOf, type TaxRegime } from '../rules.ts'
+import { needsAddress, sumOf, type TaxRegime } from '../rules.ts'
 import { askIfRight, ISSUE_REFUSALS } from '../texts.ts'
-import { readSums } from './bill-queries.ts'
+import { listNewlyPaid, readSums } from './bill-queries.ts'
+import { assertDiscountStands } from './discounts.ts'
 import { allocate, listMovable } from './ledger-queries.ts'
 import { insertNumber, readLastDay } from './number-queries.ts'
 import { billChanged, dueOf, type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
 import { isSoldNow, lockCancelledOrders } from './priced-queries.ts'
 import { readSettings } from './settings-queries.ts'
-import { settle } from './settle.ts'
 
 /** What else belongs into the transaction, before it holds the row of the numbers; with the appointments newly paid. */
 export type BeforeNumber = (tx: Tx, paid: readonly string[]) => Promise<void>
@@ -39,19 +39,19 @@ export async function issueDraft(
 ): Promise<void> {
   const bill = await openBill(tx, id)
   if (bill.row.state !== 'draft') throw refusal(ISSUE_REFUSALS, 'BILL_ISSUED')
-  const ready = await makeReady(tx, bill, by.now)
+  const ready = await makeReady(tx, bill, by)
   if (dueOf(ready.row) !== seenDue) throw billChanged(ready.row)
   await finish(tx, ready, by, { sellsAnyway, beforeNumber })
 }
 
-/** Prices a draft as of now. Refuses one that can't be issued. */
-export async function makeReady(tx: Tx, bill: OpenBill, now: Date): Promise<OpenBill> {
-  const terms = await readTerms(tx, clinicDay(now))
+/** Prices a draft as of now. Refuses one that can't be issued, or not by its caller. */
+export async function makeReady(tx: Tx, bill: OpenBill, by: Actor): Promise<OpenBill> {
+  const terms = await readTerms(tx, clinicDay(by.now))
   const ready = await saveDraft(tx, bill, terms)
   if (ready.lines.length === 0) throw refusal(ISSUE_REFUSALS, 'BILL_EMPTY')
   await assertOrdersStand(tx, ready)
   assertStillSold(ready)
-  await assertReasonGiven(tx, ready)
+  await assertDiscountStands(tx, ready, by)
   const untaxed = ready.lines.filter(
     ({ taxClassId }) =>
       terms.taxes.status.status === 'regular' &&
@@ -88,14 +88,7 @@ function assertStillSold({ row, lines, prices }: OpenBill): void {
     throw refusal(ISSUE_REFUSALS, 'NOT_SOLD', { lines: gone.map(({ id, name }) => ({ id, name })) })
 }
 
-/** Refuses a discount without a reason that has become too large for one, on the bill or on its lines. */
-async function assertReasonGiven(tx: Tx, { row, lines }: OpenBill): Promise<void> {
-  if (row.reason !== null) return
-  const { share } = discountOf({ row, lines })
-  if (share > (await readSettings(tx)).discountWithoutReason) throw refusal(ISSUE_REFUSALS, 'REASON_NEEDED')
-}
-
-/** Issues a draft that is ready: money beyond its total is an advance, its appointments follow, last its number. */
+/** Issues a draft that is ready: money beyond its total is an advance, and last comes its number. */
 export async function finish(
   tx: Tx,
   bill: OpenBill,
@@ -107,7 +100,7 @@ export async function finish(
   const { received } = await readSums(tx, bill.row.id)
   await releaseMoney(tx, bill.row.id, received - bill.row.total)
   await saveBuyer(tx, bill)
-  await settleBy(tx, bill, by, { issues: true, ...how })
+  await announcePaid(tx, bill, { issues: true, ...how })
   await giveNumber(tx, bill.row, by)
 }
 
@@ -125,15 +118,17 @@ async function takeFromShelf(
     await tx.updateTable('billLines').set({ batch }).where('id', '=', id).execute()
 }
 
-/** Lets the appointments of a bill follow it, and does what else belongs into the transaction. */
-export async function settleBy(
+/** Does what belongs into the transaction besides the bill, of which some appointments may be paid for the first time. */
+export async function announcePaid(
   tx: Tx,
-  bill: OpenBill,
-  by: Pick<Actor, 'userId'>,
-  { beforeNumber, ...how }: { issues?: boolean; reason?: string; beforeNumber: BeforeNumber | undefined },
+  { row, lines, appointments }: OpenBill,
+  { issues = false, beforeNumber }: { issues?: boolean; beforeNumber: BeforeNumber | undefined },
 ): Promise<void> {
-  const paid = await settle(tx, bill, { madeBy: by.userId, ...how })
-  await beforeNumber?.(tx, paid)
+  if (beforeNumber === undefined) return
+  const unpaid = lines.flatMap(({ appointmentId }) =>
+    appointmentId !== null && appointments.get(appointmentId)?.wasPaid === false ? [appointmentId] : [],
+  )
+  await beforeNumber(tx, await listNewlyPaid(tx, { billId: row.id, unpaid, issues }))
 }
 
 /** Lets money that a bill has beyond what it owes become an advance, or go over to another bill, the latest first. */

@@ -23,7 +23,7 @@ export async function payAppointment(
   tx: Tx,
   id: string,
   by: Actor,
-  beforeNumber: BeforeNumber,
+  beforeNumber?: BeforeNumber,
 ): Promise<void> {
   const { markAsPaid } = await readSettings(tx)
   const billId = await draftOfAppointment(tx, id, by)
@@ -37,7 +37,7 @@ export async function refundAppointment(
   tx: Tx,
   { id, reason }: { id: string; reason: string },
   by: Actor,
-  beforeNumber: BeforeNumber,
+  beforeNumber?: BeforeNumber,
 ): Promise<void> {
   const bill = await openBill(tx, await draftOfAppointment(tx, id, by))
   const line = bill.lines.find(({ appointmentId, live }) => appointmentId === id && live)

@@ -4,7 +4,6 @@ import { type BillInput, type BillSums, computeBill, priceOfLine, splitBill, wor
 import { type BillFacts, deleteLine, type LineRow } from './bill-queries.ts'
 import type { OpenBill } from './open-bill.ts'
 import { readSettings, readTaxFacts, type TaxFacts } from './settings-queries.ts'
-import { unbill } from './settle.ts'
 
 /** What the sums of a draft depend on besides itself. */
 export type Terms = { taxes: TaxFacts; roundToRupee: boolean }
@@ -100,11 +99,8 @@ function factsOf({ status }: TaxFacts, title: string): BillFacts {
 export async function saveDraft(tx: Tx, bill: OpenBill, terms: Terms): Promise<OpenBill> {
   const { lines, sums, facts } = priceDraft(bill, terms)
   const ids = new Set(lines.map(({ id }) => id))
-  for (const line of bill.lines.filter(({ id }) => !ids.has(id))) {
-    await deleteLine(tx, line.id)
-    // Of a corrected bill it was paid, and what paid it stays on the draft.
-    await unbill(tx, line)
-  }
+  // What paid for a line of a corrected bill stays on the draft.
+  for (const line of bill.lines.filter(({ id }) => !ids.has(id))) await deleteLine(tx, line.id)
   for (const line of lines)
     await tx
       .updateTable('billLines')

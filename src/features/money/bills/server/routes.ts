@@ -9,7 +9,7 @@ import { limitLinkedFiles, limitLinkTries } from '../../../platform/auth/server/
 import { listLeft } from '../../stock/server/stock-queries.ts'
 import { billsContract } from '../contract.ts'
 import { CREDIT_REFUSALS, DRAFT_REFUSALS, PAY_REFUSALS } from '../texts.ts'
-import { findBillOf, listBills, sumOwed } from './bill-list-queries.ts'
+import { findBillOf, listBills, listDues, sumHeld } from './bill-list-queries.ts'
 import {
   addLine,
   beginDraft,
@@ -43,6 +43,8 @@ const shown = async ({ db, ...asked }: Asked, id: string) =>
   await readBill(db, id, { ...actorOf(asked), records: 'all' })
 
 const MAX_FOUND = 20
+/** How much of what a customer owes is said one by one. */
+const MAX_DUES = 50
 
 /** Of the files asked for by links one at a time waits beside those of the clinic, whose own wait for no more than that one. */
 const forLinks = createLimiter(1)
@@ -63,8 +65,11 @@ export const billsRouter = os.router({
 
   getBalance: os.getBalance.handler(async ({ input, context }) => {
     const advances = await listAdvances(context.db, input.id)
+    const dues = await listDues(context.db, input.id)
     return {
-      ...(await sumOwed(context.db, input.id)),
+      owed: dues.reduce((sum, { amount }) => sum + amount, 0),
+      dues: dues.slice(0, MAX_DUES).map(({ since, ...due }) => ({ ...due, since: since.toISOString() })),
+      held: await sumHeld(context.db, input.id),
       advance: advances.reduce((sum, { left }) => sum + left, 0),
       advances: advances.map(({ at, ...advance }) => ({ ...advance, at: at.toISOString() })),
     }
@@ -89,33 +94,35 @@ export const billsRouter = os.router({
   }),
 
   addLine: os.addLine.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => addLine(tx, input, actorOf(context)))
+    await inTransaction(context, (tx) => addLine(tx, input, actorOf(context), notifyingPaid(context)))
     return await shown(context, input.id)
   }),
 
   changeLine: os.changeLine.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => changeLine(tx, input, actorOf(context)))
+    await inTransaction(context, (tx) => changeLine(tx, input, actorOf(context), notifyingPaid(context)))
     return await shown(context, input.id)
   }),
 
   removeLine: os.removeLine.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => removeLine(tx, input, actorOf(context)))
+    await inTransaction(context, (tx) => removeLine(tx, input, actorOf(context), notifyingPaid(context)))
     return await shown(context, input.id)
   }),
 
   discount: os.discount.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => setDiscount(tx, input, actorOf(context)))
+    await inTransaction(context, (tx) => setDiscount(tx, input, actorOf(context), notifyingPaid(context)))
     return await shown(context, input.id)
   }),
 
   setBuyer: os.setBuyer.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => setBuyer(tx, input, actorOf(context)))
+    await inTransaction(context, (tx) => setBuyer(tx, input, actorOf(context), notifyingPaid(context)))
     return await shown(context, input.id)
   }),
 
   split: os.split.handler(async ({ input, context }) => {
     const form = { userId: context.caller.userId, input, refusals: DRAFT_REFUSALS }
-    const otherId = await once(context.db, form, (tx) => splitDraft(tx, input, actorOf(context)))
+    const otherId = await once(context.db, form, (tx) =>
+      splitDraft(tx, input, actorOf(context), notifyingPaid(context)),
+    )
     return { bill: await shown(context, input.id), otherId }
   }),
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { DRAFT_REFUSALS } from '../texts.ts'
 import { insertBill } from './bill-queries.ts'
 import { lineIn, openDraft } from './change-draft.ts'
-import { releaseMoney } from './issue.ts'
+import { announcePaid, type BeforeNumber, releaseMoney } from './issue.ts'
 import { openBill } from './open-bill.ts'
 import { priceDraft, readTerms, saveDraft } from './price-draft.ts'
 
@@ -17,6 +17,7 @@ export async function splitDraft(
   tx: Tx,
   { id, lineIds }: { id: string; lineIds: readonly string[] },
   by: Actor,
+  beforeNumber?: BeforeNumber,
 ): Promise<string> {
   const bill = await openDraft(tx, id)
   const terms = await readTerms(tx, clinicDay(by.now))
@@ -24,8 +25,16 @@ export async function splitDraft(
   const moved = new Set(lineIds.map((lineId) => lineIn({ lines }, lineId).id))
   // What was paid for a draft without a line could neither be billed nor become an advance.
   if (moved.size === lines.length) throw refusal(DRAFT_REFUSALS, 'LINE_NEEDED')
-  const { customerId, buyer, facts, reason, received, splitOf } = bill.row
-  const other = { customerId, buyer, facts, reason, splitOf: splitOf ?? id, createdBy: by.userId }
+  const { customerId, buyer, facts, reason, discountAllowed, received, splitOf } = bill.row
+  const other = {
+    customerId,
+    buyer,
+    facts,
+    reason,
+    discountAllowed,
+    splitOf: splitOf ?? id,
+    createdBy: by.userId,
+  }
   const otherId = await insertBill(tx, other)
   for (const [at, line] of lines.entries()) {
     const discount = line.discount + (sums.lines[at]?.discountShare ?? 0)
@@ -33,8 +42,9 @@ export async function splitDraft(
     await tx.updateTable('billLines').set({ discount, billId }).where('id', '=', line.id).execute()
   }
   await tx.updateTable('bills').set({ discount: 0 }).where('id', '=', id).execute()
-  const { row: first } = await saveDraft(tx, await openBill(tx, id), terms)
-  const { row: second } = await saveDraft(tx, await openBill(tx, otherId), terms)
-  await releaseMoney(tx, id, Math.min(received - first.total, second.total), otherId)
+  const first = await saveDraft(tx, await openBill(tx, id), terms)
+  const second = await saveDraft(tx, await openBill(tx, otherId), terms)
+  await releaseMoney(tx, id, Math.min(received - first.row.total, second.row.total), otherId)
+  for (const part of [first, second]) await announcePaid(tx, part, { beforeNumber })
   return otherId
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/auth/server/actor.ts'
 import type { PaymentMethod } from '../methods.ts'
 import { PAY_REFUSALS } from '../texts.ts'
 import { assertBillOfLittleCash, assertLittleCash } from './cash-limit.ts'
-import { type BeforeNumber, finish, makeReady, type Selling, settleBy } from './issue.ts'
+import { announcePaid, type BeforeNumber, finish, makeReady, type Selling } from './issue.ts'
 import {
   allocate,
   findReference,
@@ -37,23 +37,23 @@ export async function takeFor(
   const { id, seenDue, issues = true, sellsAnyway } = input
   const bill = await openBill(tx, id)
   const isDraft = bill.row.state === 'draft'
-  const ready = await readyToPay(tx, bill, { now: by.now, issues })
+  const ready = await readyToPay(tx, bill, { by, issues })
   const due = dueOf(ready.row)
   if (seenDue !== null && seenDue !== due) throw billChanged(ready.row)
   if (due === 0 && !(isDraft && issues)) throw refusal(PAY_REFUSALS, 'NOTHING_DUE')
   const amount = assertAtMost(input.amount ?? due, due)
   if (amount > 0)
     await takeMoney(tx, { ...input, amount, customerId: ready.row.customerId, parts: [{ id, amount }] }, by)
-  if (!isDraft) await settleBy(tx, ready, by, { beforeNumber })
-  else if (issues) await finish(tx, ready, by, { sellsAnyway, beforeNumber })
+  if (isDraft && issues) await finish(tx, ready, by, { sellsAnyway, beforeNumber })
+  else await announcePaid(tx, ready, { beforeNumber })
 }
 
-async function readyToPay(tx: Tx, bill: OpenBill, { now, issues }: { now: Date; issues: boolean }) {
+async function readyToPay(tx: Tx, bill: OpenBill, { by, issues }: { by: Actor; issues: boolean }) {
   if (bill.row.kind === 'credit') throw refusal(PAY_REFUSALS, 'NOTHING_DUE')
   if (bill.row.state !== 'draft') return bill
   return issues
-    ? await makeReady(tx, bill, now)
-    : await saveDraft(tx, bill, await readTerms(tx, clinicDay(now)))
+    ? await makeReady(tx, bill, by)
+    : await saveDraft(tx, bill, await readTerms(tx, clinicDay(by.now)))
 }
 
 function assertAtMost(amount: number, due: number): number {
@@ -94,7 +94,7 @@ export async function takeForMany(
   const owners = new Set(bills.map(({ row }) => row.customerId))
   const customerId = owners.size === 1 ? (bills[0]?.row.customerId ?? null) : null
   await takeMoney(tx, { ...input, amount, customerId, parts }, by)
-  for (const bill of bills) await settleBy(tx, bill, by, { beforeNumber })
+  for (const bill of bills) await announcePaid(tx, bill, { beforeNumber })
 }
 
 /** Takes an advance of a customer in a transaction. */
@@ -160,7 +160,7 @@ export async function payFromAdvance(
 ): Promise<void> {
   const bill = await openBill(tx, id)
   const isDraft = bill.row.state === 'draft'
-  const ready = await readyToPay(tx, bill, { now: by.now, issues: true })
+  const ready = await readyToPay(tx, bill, { by, issues: true })
   let due = dueOf(ready.row)
   if (due !== seenDue) throw billChanged(ready.row)
   if (due === 0) throw refusal(PAY_REFUSALS, 'NOTHING_DUE')
@@ -180,5 +180,5 @@ export async function payFromAdvance(
   }
   await assertBillOfLittleCash(tx, id)
   if (isDraft) await finish(tx, ready, by, { sellsAnyway, beforeNumber })
-  else await settleBy(tx, ready, by, { beforeNumber })
+  else await announcePaid(tx, ready, { beforeNumber })
 }

@@ -72,10 +72,8 @@ export async function listUnbilled(
     select a.id as "appointmentId", appointment_date as at, full_name as customer, pets.name as "petName",
       service_type, payment_amount as amount, (count(*) over ())::int as count
     from appointments a join customers on customers.phone_number = a.owner_phone join pets on pets.id = pet_id
-    where status = 'completed' and payment_status = 'pending' and appointment_date >= ${from}
-      and appointment_date < ${until} and not exists (
-        select from bill_lines join bills on bills.id = bill_id
-        where appointment_id = a.id and live and state <> 'draft')
+    where status = 'completed' and payment_status = 'pending' and not billed
+      and appointment_date >= ${from} and appointment_date < ${until}
     order by appointment_date, a.id limit ${MAX_SHOWN}`.execute(db)
   return someOf(rows)
 }

@@ -95,8 +95,8 @@ export async function lockTill(tx: Tx, id: string): Promise<{ isClosed: boolean 
 export async function sumExpected(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ expected: number }>`
     select (float_amount + coalesce((select sum(amount) from till_moves where till_session_id = till_sessions.id), 0)
-      + coalesce((select sum(case kind when 'taken' then amount else -amount end) from ledger_entries
-        where till_session_id = till_sessions.id and method = 'cash'), 0))::bigint as expected
+      + coalesce((select sum(amount) from takings where till_session_id = till_sessions.id and method = 'cash'), 0)
+      )::bigint as expected
     from till_sessions where id = ${id}`.execute(db)
   return rows[0]?.expected ?? 0
 }

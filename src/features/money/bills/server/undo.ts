@@ -15,14 +15,13 @@ import {
   markUndone,
 } from './ledger-queries.ts'
 import { openBills } from './open-bill.ts'
-import { settle } from './settle.ts'
 
 /**
  * Undoes a payment that was entered by mistake: an entry of the same method takes it back, and its bills are due again. Who
  * can't correct bills undoes what they took themselves, until its till is closed or, without one, on the same day.
  */
 export async function undoEntry(tx: Tx, id: string, by: Actor): Promise<void> {
-  const bills = await openBills(
+  await openBills(
     tx,
     (await listAllocations(tx, id)).map(({ billId }) => billId),
   )
@@ -38,7 +37,6 @@ export async function undoEntry(tx: Tx, id: string, by: Actor): Promise<void> {
     const undoneBy = await insertEntry(tx, { ...undoing, madeBy: by.userId, at: by.now })
     for (const part of await listAllocations(tx, id)) await allocate(tx, undoneBy, part.billId, -part.amount)
   })
-  for (const bill of bills) await settle(tx, bill, { madeBy: by.userId })
 }
 
 function mayUndo(entry: LockedEntry, openSession: string | null, by: Actor): boolean {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { z } from 'zod'
 import { foundBy } from '../../../../lib/typed/search-term.ts'
 import { featureClient, fieldErrors, refusalText } from '../../../../lib/web/feature-client.ts'
-import { freshQuery, liveQuery } from '../../../../lib/web/fresh-query.ts'
+import { liveQuery } from '../../../../lib/web/fresh-query.ts'
 import { LIVE } from '../../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../../lib/web/pages-query.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
@@ -76,7 +76,8 @@ export type Offered = Awaited<ReturnType<typeof billsClient.searchItems>>[number
 
 /** What a customer owes, and what they have paid in advance. */
 export const standingQuery = (id: string) =>
-  freshQuery([...BILLS_KEY, 'standing', id], () => billsClient.getBalance({ id }))
+  liveQuery([...BILLS_KEY, 'standing', id], () => billsClient.getBalance({ id }))
+export type Due = Awaited<ReturnType<typeof billsClient.getBalance>>['dues'][number]
 
 type Sent = {
   send: () => Promise<Bill>
@@ -104,7 +105,11 @@ export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
     // Not waited for: the answer is the bill as it is now, and the next press is meant for that.
     onSettled: () => {
       // Payments stand above bills, so their key can't be imported.
-      for (const queryKey of [['payments'], APPOINTMENTS_KEY, [...BILLS_KEY, 'list'], [...BILLS_KEY, 'one']])
+      for (const queryKey of [
+        ['payments'],
+        APPOINTMENTS_KEY,
+        ...['list', 'one', 'standing'].map((kind) => [...BILLS_KEY, kind]),
+      ])
         void queryClient.invalidateQueries({ queryKey })
     },
   })

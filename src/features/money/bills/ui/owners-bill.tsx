@@ -26,7 +26,7 @@ type OwnersBillProps = {
 export function OwnersBill({ bill, upiId, file }: OwnersBillProps) {
   const { kind, due, total, credited } = bill
   const printed = printedBill(bill, { upiId })
-  const isDue = kind === 'bill' && bill.state !== 'carried' && due > 0
+  const isDue = kind === 'bill' && due > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">

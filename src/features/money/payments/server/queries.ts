@@ -6,6 +6,13 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '../../../planning/appointm
 import { isFoundBy, isInPart, isWithinDays } from '../../../planning/appointments/server/list-queries.ts'
 import type { PaymentTotals } from '../contract.ts'
 
+/** Why the money of a refunded appointment went back: the reason of the last credit note for its line. */
+const WHY_REFUNDED = sql<string | null>`case when payment_status = 'refunded' then (
+  select notes.reason from bill_lines join bills as notes on notes.credits = bill_lines.bill_id
+    join bill_lines as noted on noted.bill_id = notes.id and noted.credits = bill_lines.id
+  where bill_lines.appointment_id = appointments.id and bill_lines.live
+  order by notes.created_at desc, notes.id desc limit 1) end`
+
 const PAYMENT_COLUMNS = [
   'appointments.id',
   'appointments.appointmentDate',
@@ -16,7 +23,7 @@ const PAYMENT_COLUMNS = [
   'customers.id as customerId',
   'customers.fullName as customerName',
   'customers.phoneNumber as customerPhone',
-  'refunds.reason as refundReason',
+  WHY_REFUNDED.as('refundReason'),
 ] as const
 
 /** Which payments are meant; an undefined field matches all. `from` and `to` are days, both inclusive. */
@@ -45,9 +52,6 @@ export async function listPayments(db: Db, page: PaymentSelection & ListStart & 
     return await db
       .selectFrom(found.as('appointments'))
       .innerJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
-      .leftJoin('paymentChanges as refunds', (join) =>
-        join.onRef('refunds.appointmentId', '=', 'appointments.id').on('refunds.kind', '=', 'refunded'),
-      )
       .select(PAYMENT_COLUMNS)
       .orderBy('appointments.appointmentDate', part.direction)
       .orderBy('appointments.id', part.direction)
@@ -96,9 +100,6 @@ export async function findPayment(db: Db, id: string) {
   return await db
     .selectFrom('appointments')
     .innerJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
-    .leftJoin('paymentChanges as refunds', (join) =>
-      join.onRef('refunds.appointmentId', '=', 'appointments.id').on('refunds.kind', '=', 'refunded'),
-    )
     .select(PAYMENT_COLUMNS)
     .where('appointments.id', '=', id)
     .executeTakeFirst()

@@ -22,7 +22,7 @@ export const paymentsRouter = os.router({
   totals: os.totals.handler(({ input = {}, context }) => sumPayments(context.db, input)),
 
   changeAmount: os.changeAmount.handler(async ({ input, context }) =>
-    toPayment(await changeAmount(context.db, context.caller, input)),
+    toPayment(await changeAmount(context.db, input)),
   ),
 
   markPaid: os.markPaid.handler(async ({ input, context }) => {

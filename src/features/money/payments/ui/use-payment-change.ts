@@ -4,6 +4,7 @@ import { stateNow, unlessAlready } from '../../../../lib/web/late-change.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
 import { CLINIC_CUSTOMERS_KEY } from '../../../owners/customers/ui/api.ts'
 import { APPOINTMENTS_KEY } from '../../../planning/appointments/ui/api.ts'
+import { BILLS_KEY } from '../../bills/ui/api.ts'
 import { askLastDay } from '../../bills/ui/ask-last-day.ts'
 import type { Payment, PaymentState } from '../contract.ts'
 import { describeState } from '../rules.ts'
@@ -60,7 +61,8 @@ function usePaymentChange<Change = void>({ change, done, failed }: PaymentChange
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
       // They say what is owed.
-      void queryClient.invalidateQueries({ queryKey: CLINIC_CUSTOMERS_KEY })
+      for (const queryKey of [CLINIC_CUSTOMERS_KEY, BILLS_KEY])
+        void queryClient.invalidateQueries({ queryKey })
       await queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY })
     },
   })

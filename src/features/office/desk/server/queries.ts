@@ -126,18 +126,19 @@ export async function readUses(db: Db, now: Date): Promise<readonly MenuUse[]> {
 export async function readWaiting(db: Db, { now, from, to }: Today & { now: Date }): Promise<Waiting> {
   const { rows } = await sql<Omit<Waiting, 'today'> & Waiting['today']>`
     with owing as (
-      select count(*) as count, coalesce(sum(payment_amount), 0)::bigint as amount
-      from appointments where payment_status = 'pending' and status = 'completed'
+      select count(appointment_id) as appointments, count(bill_id) as bills, coalesce(sum(amount), 0)::bigint as amount from dues
     ), today as (
-      select count(*) filter (where status = 'completed') as came, count(*) filter (where no_show) as missed,
-        coalesce(sum(payment_amount) filter (where payment_status = 'paid'), 0)::bigint as taken
+      select count(*) filter (where status = 'completed') as came, count(*) filter (where no_show) as missed
       from appointments where appointment_date >= ${from} and appointment_date < ${to}
+    ), taken as (
+      select coalesce(sum(amount), 0)::bigint as amount from takings where at >= ${from} and at < ${to}
     )
     select
       (select count(*) from appointments where status = 'pending' and appointment_date >= ${from}) as requests,
       (select count(*) from appointments where ${isUnresolved(now)}) as unresolved,
-      owing.count as unpaid, owing.amount as owed, today.came, today.missed, today.taken
-    from owing cross join today`.execute(db)
+      owing.appointments as unpaid, owing.bills as "openBills", owing.amount as owed, today.came, today.missed,
+      taken.amount as taken
+    from owing cross join today cross join taken`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('The counts are missing.')
   const { came, missed, taken, ...waits } = row

@@ -48,11 +48,11 @@ export const deskRouter = os.router({
 })
 
 /** Who takes money need not see how much there is of it, and who doesn’t see payments sees none of it. */
-function asSeenBy(caller: Caller, { unpaid, owed, today, ...waiting }: Waiting): Waiting {
+function asSeenBy(caller: Caller, { unpaid, openBills, owed, today, ...waiting }: Waiting): Waiting {
   const seesSums = mayAlso(caller, 'money:read')
   return {
     ...waiting,
-    unpaid: mayAlso(caller, 'payments:read') ? unpaid : null,
+    ...(mayAlso(caller, 'payments:read') ? { unpaid, openBills } : { unpaid: null, openBills: null }),
     owed: seesSums ? owed : null,
     today: { ...today, taken: seesSums ? today.taken : null },
   }

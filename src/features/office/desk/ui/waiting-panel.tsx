@@ -6,10 +6,12 @@ import { TitledSection } from '../../../../components/layout/titled-section.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import { billsPaths } from '../../../money/bills/paths.ts'
 import { paymentsPaths } from '../../../money/payments/paths.ts'
 import { appointmentsPaths } from '../../../planning/appointments/paths.ts'
 import { unsettledQuery } from '../../../planning/appointments/ui/api.ts'
 import { useMayOpen } from '../../../platform/auth/ui/use-may.ts'
+import { reportsPaths } from '../../reports/paths.ts'
 import type { Waiting } from '../contract.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { waitingQuery } from './api.ts'
@@ -38,9 +40,9 @@ export function WaitingPanel() {
   )
 }
 
-function Lines({ requests, unresolved, unpaid: unpaidOfAll, owed }: Waiting) {
+function Lines({ requests, unresolved, ...money }: Waiting) {
   const mayOpen = useMayOpen()
-  const unpaid = (mayOpen(paymentsPaths.list) && unpaidOfAll) || 0
+  const unpaid = (mayOpen(paymentsPaths.list) && (money.unpaid ?? 0) + (money.openBills ?? 0)) || 0
   const maySettle = mayOpen(appointmentsPaths.settle)
   const unsettled = useQuery({ ...unsettledQuery(0), enabled: maySettle }).data?.count ?? 0
   if (requests + unresolved + unpaid + unsettled === 0)
@@ -78,14 +80,40 @@ function Lines({ requests, unresolved, unpaid: unpaidOfAll, owed }: Waiting) {
       )}
       {unpaid > 0 && (
         <li>
-          <RoutedLink to={paymentsPaths.list} search={{ filter: 'pending', to: clinicDay(new Date()) }}>
-            {owed === null
-              ? `Collect what is owed for ${count(unpaid, 'appointment')}`
-              : `Collect ${formatMoney(owed)}`}
-          </RoutedLink>
+          <Collect {...money} />
         </li>
       )}
     </ul>
+  )
+}
+
+/** Leads to what is owed: to payments alone, to bills alone, or to who owes both. */
+function Collect({ unpaid, openBills, owed }: Pick<Waiting, 'unpaid' | 'openBills' | 'owed'>) {
+  const mayOpen = useMayOpen()
+  const parts = [
+    (unpaid ?? 0) > 0 && `for ${count(unpaid ?? 0, 'appointment')}`,
+    (openBills ?? 0) > 0 && `on ${count(openBills ?? 0, 'bill')}`,
+  ]
+  const text =
+    owed === null
+      ? `Collect what is owed ${parts.filter(Boolean).join(' and ')}`
+      : `Collect ${formatMoney(owed)}`
+  if (!openBills)
+    return (
+      <RoutedLink to={paymentsPaths.list} search={{ filter: 'pending', to: clinicDay(new Date()) }}>
+        {text}
+      </RoutedLink>
+    )
+  if (unpaid && mayOpen(reportsPaths.reports))
+    return (
+      <RoutedLink to={reportsPaths.reports} search={{ view: 'owed' }}>
+        {text}
+      </RoutedLink>
+    )
+  return (
+    <RoutedLink to={billsPaths.list} search={{ filter: 'open' }}>
+      {text}
+    </RoutedLink>
   )
 }
 

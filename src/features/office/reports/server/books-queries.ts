@@ -20,22 +20,21 @@ const isWithin = (at: RawBuilder<unknown>, { from, to }: Period) =>
   sql`${at} >= ${startOfDay(from)} and ${at} < ${startOfDay(addDays(to, 1))}`
 const isMoved = (period: Period) => isWithin(sql`e.at`, period)
 const sumOf = (kind: 'taken' | 'refunded' | 'undone') =>
-  sql`coalesce(sum(e.amount) filter (where e.kind = ${sql.lit(kind)}), 0)::bigint as ${sql.ref(kind)}`
+  sql`coalesce(sum(abs(e.amount)) filter (where e.kind = ${sql.lit(kind)}), 0)::bigint as ${sql.ref(kind)}`
 const MOVED = sql`${sumOf('taken')}, ${sumOf('refunded')}, ${sumOf('undone')}, count(*) as count`
 const DAY = sql`(e.at at time zone ${sql.lit(clinic.timeZone)})::date`
 
 /** What the entries of a period add up to: by day and method, by person, and what was written off. */
 export async function readDayBook(db: Db, period: Period): Promise<DayBook> {
   const methods = await sql<DayBook['methods'][number]>`
-    select ${DAY} as day, e.method, ${MOVED} from ledger_entries e
-    where ${isMoved(period)} and e.kind <> 'written_off' group by 1, 2 order by 1, 2`.execute(db)
+    select ${DAY} as day, e.method, ${MOVED} from takings e
+    where ${isMoved(period)} group by 1, 2 order by 1, 2`.execute(db)
   const writtenOff = await sql<DayBook['writtenOff'][number]>`
     select ${DAY} as day, sum(e.amount)::bigint as amount, count(*) as count from ledger_entries e
     where ${isMoved(period)} and e.kind = 'written_off' group by 1 order by 1`.execute(db)
   const persons = await sql<DayBook['persons'][number]>`
     with sums as (
-      select e.made_by, ${MOVED} from ledger_entries e
-      where ${isMoved(period)} and e.kind <> 'written_off' group by e.made_by
+      select e.made_by, ${MOVED} from takings e where ${isMoved(period)} group by e.made_by
     )
     select ${nameOfLogin(sql.ref('sums.madeBy'))} as person, taken, refunded, undone, count
     from sums order by person nulls last, made_by`.execute(db)
@@ -81,8 +80,7 @@ export async function readTakenFor(db: Db, period: Period): Promise<TakenFor> {
     select coalesce(service_name, name) as service, true as "isLine", sum(amount)::bigint as amount
     from sums left join products on products.id = product_id group by 1
     union all
-    select null, false, coalesce(sum(case when e.kind = 'taken' then e.amount else -e.amount end), 0)::bigint
-    from ledger_entries e where ${isMoved(period)} and e.kind <> 'written_off'
+    select null, false, coalesce(sum(e.amount), 0)::bigint from takings e where ${isMoved(period)}
     order by amount desc, service`.execute(tx),
   )
   const services = rows.flatMap(({ isLine, ...row }) => (isLine && row.amount !== 0 ? [row] : []))
@@ -100,6 +98,7 @@ type OwedRow = {
   owed: number
   since: string | null
   bills: number
+  appointments: number
   billId: string | null
   advance: number
   advanceSince: string | null
@@ -108,35 +107,32 @@ type OwedRow = {
   allCount: number
 }
 
-/** Who owes something on issued bills, or has paid in advance. Each bill of no one's stands by itself. */
+const dayOfSince = sql`(since at time zone ${sql.lit(clinic.timeZone)})::date`
+
+/** Who owes something, or has paid in advance. Each bill of no one's stands by itself. */
 export async function readOwed(db: Db): Promise<Owed> {
-  const { rows } = await sql<OwedRow>`
+  const statement = sql<OwedRow>`
     with owing as (
-      select customer_id, case when customer_id is null then id end as bill,
-        sum(total - credited - received - written_off)::bigint as owed, min(issued_on) as since,
-        count(*) as bills, (array_agg(id order by issued_on, id))[1] as bill_id,
-        (array_agg(buyer->>'name' order by issued_on, id))[1] as buyer_name
-      from bills
-      where kind = 'bill' and state = 'issued' and received + written_off < total - credited
-      group by 1, 2
+      select dues.customer_id, case when dues.customer_id is null then bill_id end as bill, sum(amount)::bigint as owed,
+        min(coalesce(issued_on, ${dayOfSince})) as since, count(bill_id) as bills, count(appointment_id) as appointments,
+        (array_agg(bill_id order by since, bill_id) filter (where bill_id is not null))[1] as bill_id,
+        (array_agg(buyer->>'name' order by since, bill_id))[1] as buyer_name
+      from dues left join bills on bills.id = bill_id group by 1, 2
     ), advances as (
-      select customer_id, sum(left_over)::bigint as advance, min(${sql`(at at time zone ${sql.lit(clinic.timeZone)})::date`}) as since
-      from ledger_entries where left_over > 0 group by customer_id
+      select customer_id, sum(amount)::bigint as advance, min(${dayOfSince}) as since from held_money group by customer_id
     ), both_of as (
       select coalesce(owing.customer_id, advances.customer_id) as customer_id, owing.bill, owing.buyer_name,
-        coalesce(owed, 0) as owed, owing.since, coalesce(bills, 0) as bills, owing.bill_id,
+        coalesce(owed, 0) as owed, owing.since, coalesce(bills, 0) as bills, coalesce(appointments, 0) as appointments, owing.bill_id,
         coalesce(advance, 0) as advance, advances.since as advance_since
       from owing full join advances on advances.customer_id = owing.customer_id
     )
     select both_of.customer_id, customers.full_name, customers.phone_number as phone,
-      buyer_name, owed, since, bills, bill_id, advance, advance_since,
+      buyer_name, owed, since, bills, appointments, bill_id, advance, advance_since,
       (sum(owed) over ())::bigint as "allOwed", (sum(advance) over ())::bigint as "allAdvances",
       count(*) over () as "allCount"
     from both_of left join customers on customers.id = both_of.customer_id
-    order by since nulls last, owed desc, advance desc, both_of.customer_id, bill limit ${sql.lit(MAX_OWING)}`.execute(
-    db,
-  )
-  return presentOwed(rows)
+    order by since nulls last, owed desc, advance desc, both_of.customer_id, bill limit ${sql.lit(MAX_OWING)}`
+  return presentOwed((await plannedForValues(db, (tx) => statement.execute(tx))).rows)
 }
 
 function presentOwed(rows: readonly OwedRow[]): Owed {

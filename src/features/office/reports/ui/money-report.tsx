@@ -8,12 +8,12 @@ import { formatMoney, toRupees } from '../../../../lib/money.ts'
 import { METHODS, MONEY_PARTS, type MoneyPart } from '../../../money/bills/methods.ts'
 import { paymentsPaths } from '../../../money/payments/paths.ts'
 import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
-import { remainderOf } from '../books-rows.ts'
-import type { DayBook } from '../books-schemas.ts'
+import { ADVANCES, OTHER_LINES, remainderOf, takenForRows } from '../books-rows.ts'
+import type { DayBook, TakenFor } from '../books-schemas.ts'
 import type { Money } from '../contract.ts'
 import { reportsPaths } from '../paths.ts'
 import { type Period, percentOf, sumParts } from '../rules.ts'
-import { booksQuery, dayBookQuery, moneyQuery } from './api.ts'
+import { booksQuery, dayBookQuery, moneyQuery, takenForQuery } from './api.ts'
 import { FigureTable } from './figure-table.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { SaveCsv } from './save-csv.tsx'
@@ -23,6 +23,7 @@ const KEYS = ['paid', 'pending', 'refunded', 'count'] as const
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 /** What came in: as the ledger says, or before there is one, as the appointments say. */
 const TAKEN = 'Money taken'
+const FOR = 'What it was taken for'
 const EMPTY = 'No appointments in these days.'
 /** An axis ends at ₹100 at least. */
 const SMALLEST = 10_000
@@ -37,6 +38,7 @@ export function MoneyReport({ period }: { period: Period }) {
   const { data: books } = useQuery(booksQuery)
   const hasLedger = books?.money === true
   const book = useQuery({ ...dayBookQuery(period), enabled: hasLedger })
+  const takenFor = useQuery({ ...takenForQuery(period), enabled: hasLedger })
   const title = hasLedger ? 'Payment status' : TAKEN
   return (
     <>
@@ -48,9 +50,15 @@ export function MoneyReport({ period }: { period: Period }) {
       <ReportFrame title={title} query={query}>
         {(money) => <ByDay title={title} money={money} period={period} />}
       </ReportFrame>
-      <ReportFrame title="Money by service" query={query}>
-        {(money) => <ByService money={money} period={period} />}
-      </ReportFrame>
+      {hasLedger ? (
+        <ReportFrame title={FOR} query={takenFor}>
+          {(taken) => <TakenForWhat taken={taken} period={period} />}
+        </ReportFrame>
+      ) : (
+        <ReportFrame title="Money by service" query={query}>
+          {(money) => <ByService money={money} period={period} />}
+        </ReportFrame>
+      )}
     </>
   )
 }
@@ -161,6 +169,48 @@ function ByDay({ title, money, period }: Shown & { title: string }) {
           ]}
         />
       }
+    />
+  )
+}
+
+/** What the money of the ledger was for: its rows add up to what was taken. */
+function TakenForWhat({ taken, period }: { taken: TakenFor; period: Period }) {
+  const { services, advances } = taken
+  const all = sum(services.map(({ amount }) => amount)) + advances
+  const [first] = services
+  return (
+    <ChartFigure
+      title={FOR}
+      finding={
+        first === undefined || all <= 0
+          ? 'Nothing was taken in these days.'
+          : `${percentOf(first.amount, all)} % of what was taken was for ${first.service ?? OTHER_LINES}.`
+      }
+      drawing={
+        <RowBars
+          rows={services.slice(0, 8).map(({ service, amount }) => ({
+            label: service ?? OTHER_LINES,
+            value: Math.max(0, amount),
+            text: formatMoney(amount),
+          }))}
+        />
+      }
+      table={
+        <FigureTable
+          label={FOR}
+          columns={['For', 'Amount']}
+          empty="Nothing was taken in these days."
+          rows={[
+            ...services.map(({ service, amount }) => ({
+              key: service ?? '',
+              label: service ?? OTHER_LINES,
+              amount,
+            })),
+            ...(advances === 0 ? [] : [{ key: 'advances', label: ADVANCES, amount: advances }]),
+          ].map(({ amount, ...row }) => ({ ...row, cells: [formatMoney(amount)] }))}
+        />
+      }
+      actions={<SaveCsv name="taken-for" title={FOR} period={period} rows={() => takenForRows(taken)} />}
     />
   )
 }

@@ -16,7 +16,7 @@ import { SaveCsv } from './save-csv.tsx'
 type Row = Owed['customers'][number]
 const exact = (paise: number) => (paise === 0 ? '–' : formatMoney(paise, 'exact'))
 
-/** What is owed on issued bills now, by whom and since when, and what was paid in advance. */
+/** What is owed now, by whom and since when, and what was paid in advance. */
 export function OwedReport({ today }: { today: string }) {
   const query = useQuery(owedQuery)
   return (
@@ -59,7 +59,7 @@ export function OwedReport({ today }: { today: string }) {
 const keyOf = ({ customer, billId }: Row) => customer?.id ?? billId ?? 'no one'
 
 function findingOf({ owed, advances }: Owed): string {
-  const due = owed === 0 ? 'Nothing is due on any bill' : `${formatMoney(owed, 'exact')} is due on bills`
+  const due = owed === 0 ? 'Nothing is due' : `${formatMoney(owed, 'exact')} is due`
   return advances === 0 ? `${due}.` : `${due}, and ${formatMoney(advances, 'exact')} was paid in advance.`
 }
 
@@ -72,8 +72,8 @@ const columns = (): readonly Column<Row>[] => [
   },
   {
     label: 'Since',
-    cell: ({ since, bills }) =>
-      since === null ? '–' : `${formatYearDay(since)}${bills > 1 ? `, ${bills} bills` : ''}`,
+    cell: ({ since, bills, appointments }) =>
+      since === null ? '–' : [formatYearDay(since), ...chargesOf({ bills, appointments })].join(', '),
   },
   {
     label: 'Paid in advance',
@@ -107,15 +107,23 @@ const columns = (): readonly Column<Row>[] => [
   },
 ]
 
+/** What is owed is made of more than one bill: of these, and of appointments on none. */
+function chargesOf({ bills, appointments }: Pick<Row, 'bills' | 'appointments'>): string[] {
+  return [
+    ...(bills > 1 || (bills === 1 && appointments > 0) ? [`${bills} ${bills === 1 ? 'bill' : 'bills'}`] : []),
+    ...(appointments > 0 ? [`${appointments} ${appointments === 1 ? 'appointment' : 'appointments'}`] : []),
+  ]
+}
+
 /** Leads to the bills of a customer. */
 function Debtor({ row }: { row: Row }) {
-  const { customer, owed } = row
+  const { customer, bills: open } = row
   if (customer === null) return <span className="wrap-anywhere">{debtorOf(row)}</span>
   return (
     <MayOpen page={billsPaths.list} otherwise={customer.fullName}>
       <RoutedLink
         to={billsPaths.list}
-        search={{ filter: owed > 0 ? 'open' : 'all', customer: customer.id }}
+        search={{ filter: open > 0 ? 'open' : 'all', customer: customer.id }}
         className="wrap-anywhere"
       >
         {customer.fullName}

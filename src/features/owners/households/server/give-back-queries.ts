@@ -14,27 +14,11 @@ export type Apart = {
 
 /** Gives what came to who stayed since two were joined, and is about the other, to the other, or deletes it. */
 export async function giveBackNews(tx: Tx, apart: Apart): Promise<void> {
-  await giveBackCarried(tx, apart)
   await giveBackChoice(tx, apart)
   await takeBackReminders(tx, apart.joined)
   await giveBackMessages(tx, apart)
   // Who has one of these has it for the joined record.
   await sql`delete from claim_codes where customer_id = ${apart.remaining.id} and created_at >= ${apart.since}`.execute(
-    tx,
-  )
-}
-
-/** A carried bill is its appointment's owner's, and so is the entry that stands for its payment. */
-async function giveBackCarried(tx: Tx, { remaining, joined }: Apart): Promise<void> {
-  const theirs = sql`select bill_id from bill_lines join appointments on appointments.id = appointment_id
-    where owner_phone = ${joined.phoneNumber}`
-  await sql`
-    with given as (
-      update bills set customer_id = ${joined.id}
-      where customer_id = ${remaining.id} and state = 'carried' and id in (${theirs}) returning id
-    )
-    update ledger_entries set customer_id = ${joined.id}
-    where customer_id = ${remaining.id} and id in (select entry_id from allocations where bill_id in (select id from given))`.execute(
     tx,
   )
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { decodeNameCursor, encodeNameCursor } from '../../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
+import { plannedForValues } from '../../../../lib/server/database/planned-for-values.ts'
 import { isFoundBy } from '../../customers/server/queries.ts'
 import { ownersOfPetsNamed } from '../../pets/server/queries.ts'
 
-/** When a customer was last there and is next, and what they owe for completed appointments, in paise. */
+/** When a customer was last there and is next, and what they owe, in paise. */
 export type Standing = {
   phone: string
   lastAt: Date | null
@@ -13,7 +14,7 @@ export type Standing = {
   owed: number
 }
 
-/** How things stand with these customers, by their phones: three look-ups on the index of owners for each. */
+/** How things stand with these customers, by their phones: some look-ups on indexes for each. */
 export async function readStandings(db: Db, phones: readonly string[], now: Date): Promise<Standing[]> {
   if (phones.length === 0) return []
   const { rows } = await sql<Standing>`
@@ -30,14 +31,11 @@ export async function readStandings(db: Db, phones: readonly string[], now: Date
       order by appointment_date, id limit 1
     ) as following on true
     cross join lateral (
-      select coalesce(sum(payment_amount), 0)::bigint as owed from appointments
-      where owner_phone = asked.phone and ${IS_OWED}
+      select coalesce(sum(amount), 0)::bigint as owed from dues
+      where customer_id = (select id from customers where phone_number = asked.phone)
     ) as debt`.execute(db)
   return rows
 }
-
-/** Money is owed for what was done and not paid, never for what was cancelled. */
-const IS_OWED = sql`status = 'completed' and payment_status = 'pending'`
 
 /** A place in the list of customers by what they owe. */
 export type DebtPosition = { owed: number; nameKey: string; id: string }
@@ -62,14 +60,14 @@ export async function listByDebt(db: Db, { q, after, limit }: DebtPage): Promise
     after === null
       ? sql`true`
       : sql`(-coalesce(owed, 0), name_key, id) > (-${after.owed}::bigint, ${after.nameKey}, ${after.id}::uuid)`
-  const { rows } = await sql<DebtPosition>`
+  const statement = sql<DebtPosition>`
     with debts as (
-      select owner_phone, sum(payment_amount)::bigint as owed from appointments where ${IS_OWED} group by owner_phone
+      select customer_id, sum(amount)::bigint as owed from dues group by customer_id
     )
     select coalesce(owed, 0) as owed, name_key, id
-    from customers left join debts on owner_phone = phone_number
+    from customers left join debts on customer_id = id
     where erased_at is null and ${isFoundBy(q, ownersOfPetsNamed)} and ${isAfter}
     order by coalesce(owed, 0) desc, name_key, id
-    limit ${sql.lit(limit)}`.execute(db)
-  return rows
+    limit ${sql.lit(limit)}`
+  return (await plannedForValues(db, (tx) => statement.execute(tx))).rows
 }

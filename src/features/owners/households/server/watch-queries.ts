@@ -38,15 +38,8 @@ const PARTS: Record<string, RawBuilder<unknown>> = {
   pets: sql`select to_jsonb(reminder_answers)::text from reminder_answers where subject_id = stored.id`,
 }
 
-/**
- * Rows that come and go by themselves: what was paid before there were bills is carried by a job, and removed notes are
- * deleted by another.
- */
+/** Rows that come and go by themselves: a job deletes removed notes. */
 const UNCOUNTED: Record<string, RawBuilder<unknown>> = {
-  bills: sql`state = 'carried'`,
-  ledger_entries: sql`left_over = 0 and id in (
-    select entry_id from allocations join bills on bills.id = bill_id
-    group by entry_id having bool_and(state = 'carried'))`,
   customer_notes: sql`removed_at is not null`,
 }
 

@@ -169,18 +169,13 @@ export async function cancelAll(
   return { appointments: appointments.rows.length, orders: Number(orders.numAffectedRows ?? 0n) }
 }
 
-/** Deletes what was written about a customer's appointments, payments and orders; prices and dates remain. */
+/** Deletes what was written about a customer's appointments and orders; prices and dates remain. */
 export async function eraseBillTexts(tx: Tx, phone: string): Promise<void> {
   await sql`
     update appointments set notes = null,
       house_visit_address = case when visit_type = 'house' then ${ERASED_TEXT} end,
       cancellation_reason = case when cancellation_reason is not null then ${ERASED_TEXT} end
     where owner_phone = ${phone}`.execute(tx)
-  await sql`
-    update payment_changes set reason = ${ERASED_TEXT}
-    where reason is not null and appointment_id in (select id from appointments where owner_phone = ${phone})`.execute(
-    tx,
-  )
   await sql`update orders set shipping_address = ${ERASED_TEXT} where customer_phone = ${phone}`.execute(tx)
 }
 

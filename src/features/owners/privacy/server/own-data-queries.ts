@@ -83,7 +83,7 @@ export async function readPets(db: Db, phone: string): Promise<Row[]> {
   )
 }
 
-/** An owner's appointments, each with what happened to its payment. Those of one booking share `bookedTogether`. */
+/** An owner's appointments. Those of one booking share `bookedTogether`. */
 export async function readAppointments(db: Db, phone: string): Promise<Row[]> {
   return await rowsOf(
     db,
@@ -94,10 +94,7 @@ export async function readAppointments(db: Db, phone: string): Promise<Row[]> {
         ${rupees('paymentAmount')} as "amountInRupees", payment_status as "payment",
         cancelled_at, cancelled_late,
         cancellation_reason, no_show as "missed", arrived_at, in_room_at,
-        done_at, appointments.created_at as "bookedAt",
-        coalesce((select json_agg(json_build_object('what', kind, 'amountInRupees', amount / 100.0,
-            'reason', reason, 'at', created_at) order by created_at)
-          from payment_changes where appointment_id = appointments.id), '[]') as "paymentChanges"
+        done_at, appointments.created_at as "bookedAt"
       from appointments join pets on pets.id = pet_id join calendars on calendars.id = calendar_id
       where appointments.owner_phone = ${phone} order by appointment_date, appointments.id`,
   )

@@ -26,7 +26,7 @@ const page = readableCopy({
       id: 'a1',
       at: '2026-11-26T04:30:00+00:00',
       amountInRupees: 1200.5,
-      paymentChanges: [{ what: 'paid', amountInRupees: 20 }],
+      whatWasPaid: [{ what: 'paid', amountInRupees: 20 }],
     },
   ],
 })
@@ -61,7 +61,7 @@ test('it is in words, in the clinic’s time and with photos, and says what was 
   expect(pets).toBe('Your petsNameशेरूWeight in kg4.5Birth dateSaturday, 29 February 2020Photo')
   expect(shown.querySelector('img')?.src).toBe(PHOTO)
   expect(appointments).toBe(
-    'Your appointmentsWhenThursday, 26 November 2026, 10:00 AMAmount₹1,200.50Payment changesWhatpaidAmount₹20.00',
+    'Your appointmentsWhenThursday, 26 November 2026, 10:00 AMAmount₹1,200.50What was paidWhatpaidAmount₹20.00',
   )
   expect(textOf('section')[12]).toBe('How you sign inEmailasha@mail.exampleEmail confirmedYes')
 })

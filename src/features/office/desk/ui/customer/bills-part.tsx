@@ -10,7 +10,7 @@ import { useMayOpen } from '../../../../platform/auth/ui/use-may.ts'
 /** How many bills are shown one by one. */
 const SHOWN = 5
 
-/** A customer's bills, what is due on them and what was paid in advance; nothing before there is one. */
+/** A customer's bills, and what was paid in advance; nothing before there is one. */
 export function BillsPart({ customerId }: { customerId: string }) {
   return useMayOpen()(billsPaths.list) ? <Bills customerId={customerId} /> : null
 }
@@ -19,8 +19,8 @@ function Bills({ customerId }: { customerId: string }) {
   const { data: standing } = useQuery(standingQuery(customerId))
   const { data } = useInfiniteQuery(billsQuery({ customerId }))
   const bills = data?.pages[0]?.items ?? []
-  const { owed = 0, advance = 0 } = standing ?? {}
-  if (bills.length === 0 && advance === 0) return null
+  const held = standing?.held ?? 0
+  if (bills.length === 0 && held === 0) return null
   return (
     <TitledSection
       ruled
@@ -31,12 +31,7 @@ function Bills({ customerId }: { customerId: string }) {
         </RoutedLink>
       }
     >
-      {(owed > 0 || advance > 0) && (
-        <p className="flex flex-wrap gap-x-4 font-semibold tabular-nums">
-          {owed > 0 && <span>{formatMoney(owed)} due on bills</span>}
-          {advance > 0 && <span>{formatMoney(advance)} paid in advance</span>}
-        </p>
-      )}
+      {held > 0 && <p className="font-semibold tabular-nums">{formatMoney(held)} paid in advance</p>}
       <ul className="grid divide-y divide-line">
         {bills.slice(0, SHOWN).map((bill) => (
           <BillRow key={bill.id} bill={bill} />

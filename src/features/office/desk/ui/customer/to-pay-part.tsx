@@ -1,22 +1,24 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../../../components/actions/button.tsx'
 import { RoutedLink } from '../../../../../components/actions/routed-links.tsx'
 import { TitledSection } from '../../../../../components/layout/titled-section.tsx'
 import { Loaded } from '../../../../../components/notices/loaded.tsx'
 import { formatMoney } from '../../../../../lib/money.ts'
 import { formatYearDate } from '../../../../../lib/time.ts'
-import type { Payment } from '../../../../money/payments/contract.ts'
+import { billsPaths } from '../../../../money/bills/paths.ts'
+import { type Due, standingQuery } from '../../../../money/bills/ui/api.ts'
 import { paymentsPaths } from '../../../../money/payments/paths.ts'
 import { PAYMENT_TEXTS } from '../../../../money/payments/texts.ts'
-import { paymentsClient, paymentsQuery } from '../../../../money/payments/ui/api.ts'
+import { paymentsClient } from '../../../../money/payments/ui/api.ts'
 import { useMarkPaid } from '../../../../money/payments/ui/use-payment-change.ts'
 import type { Household } from '../../../../owners/households/contract.ts'
+import { MayOpen } from '../../../../platform/auth/ui/may-open.tsx'
 import { useMay } from '../../../../platform/auth/ui/use-may.ts'
 
-/** How many payments are shown one by one. */
+/** How much is shown one by one. */
 const SHOWN = 5
 
-/** What a customer owes for completed appointments: the sum, and what it is made of; nothing for who may not see it. */
+/** What a customer owes on bills and for completed appointments: the sum, and what it is made of; nothing for who may not see it. */
 export function ToPayPart({ customer: { id, owed } }: { customer: Household }) {
   const isShown = useMay(paymentsClient.list)
   if (!isShown || owed === null) return null
@@ -35,59 +37,75 @@ export function ToPayPart({ customer: { id, owed } }: { customer: Household }) {
       ) : (
         <>
           <p className="text-2xl font-semibold tabular-nums">{formatMoney(owed)}</p>
-          <Owed search={{ customerId: id, paymentStatus: 'pending', status: 'completed' }} />
+          <Owed customerId={id} />
         </>
       )}
     </TitledSection>
   )
 }
 
-function Owed({ search }: { search: Parameters<typeof paymentsQuery>[0] }) {
-  const payments = useInfiniteQuery(paymentsQuery(search))
+function Owed({ customerId }: { customerId: string }) {
   return (
     <Loaded
       inset
-      query={payments}
+      query={useQuery(standingQuery(customerId))}
       loading={<p className="text-ink-soft">{PAYMENT_TEXTS.loading}</p>}
       errorText={PAYMENT_TEXTS.loadFailed}
     >
-      {({ pages }) => (
+      {({ dues }) => (
         <>
           <ul className="grid divide-y divide-line">
-            {pages[0]?.items.slice(0, SHOWN).map((payment) => (
-              <OwedRow key={payment.id} payment={payment} />
+            {dues.slice(0, SHOWN).map((due) => (
+              <OwedRow key={due.billId ?? due.appointmentId} due={due} />
             ))}
           </ul>
-          {(pages[0]?.items.length ?? 0) > SHOWN && <p className="text-sm text-ink-soft">and earlier ones</p>}
+          {dues.length > SHOWN && <p className="text-sm text-ink-soft">and earlier ones</p>}
         </>
       )}
     </Loaded>
   )
 }
 
-function OwedRow({ payment }: { payment: Payment }) {
-  const markPaid = useMarkPaid(payment)
-  const mayTake = useMay(paymentsClient.markPaid)
-  const on = formatYearDate(new Date(payment.appointmentDate))
+function OwedRow({ due }: { due: Due }) {
+  const { what, since, amount, number, billId, appointmentId } = due
+  const on = formatYearDate(new Date(since))
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <p className="min-w-0 leading-tight wrap-anywhere">
-        {payment.serviceType}
+        {what}
         <span className="block text-sm text-ink-soft tabular-nums">
-          {on} · {formatMoney(payment.amount)}
+          {on} · {formatMoney(amount)}
         </span>
       </p>
-      {mayTake && (
-        <Button
-          size="dense"
-          tone="quiet"
-          pending={markPaid.isPending}
-          aria-label={`Mark as Paid: ${payment.serviceType}, ${on}`}
-          onClick={() => markPaid.mutate()}
-        >
-          Mark as Paid
-        </Button>
+      {billId !== null && (
+        <MayOpen page={billsPaths.checkout} otherwise={null}>
+          <RoutedLink
+            to={billsPaths.checkout}
+            search={{ bill: billId }}
+            aria-label={`Checkout: bill ${number}`}
+          >
+            Checkout
+          </RoutedLink>
+        </MayOpen>
       )}
+      {appointmentId !== null && <MarkAsPaid id={appointmentId} amount={amount} name={`${what}, ${on}`} />}
     </li>
+  )
+}
+
+function MarkAsPaid({ name, ...payment }: { id: string; amount: number; name: string }) {
+  const markPaid = useMarkPaid(payment)
+  const mayTake = useMay(paymentsClient.markPaid)
+  if (!mayTake) return null
+  return (
+    <Button
+      size="dense"
+      tone="quiet"
+      pending={markPaid.isPending}
+      aria-label={`Mark as Paid: ${name}`}
+      onClick={() => markPaid.mutate()}
+    >
+      Mark as Paid
+    </Button>
   )
 }
