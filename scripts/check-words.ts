@@ -71,7 +71,7 @@ const COLUMNS = new Set(
 )
 /** What is named as others name it: JSON of the audit log, claims of OpenID, foreign fields, rows that `pg` reads by itself. */
 const NAMED_BY_OTHERS =
-  /^(src\/features\/platform\/audit\/|src\/features\/platform\/auth\/server\/create-provider|bench\/(bare|minimal)-server|test\/(e2e\/screens\/audit|open-id-provider|protocol\/bad-input\.test|api\/(money\/money|owners\/notes|platform\/audit)\.test))/
+  /^(src\/features\/platform\/audit\/|src\/features\/platform\/auth\/server\/create-provider|bench\/(bare|minimal)-server|test\/(e2e\/screens\/audit|open-id-provider|protocol\/bad-input\.test|api\/(money\/money|owners\/notes|platform\/(audit|passkeys))\.test))/
 const ALIAS = /\b(?:\w+\.)?(\w+) as "(\w+)"/g
 
 /** A word that is not ours, and the one to use. */

@@ -187,7 +187,7 @@ describe('signing in with a passkey', () => {
         use: (question) => device.use({ ...question, backup: 'shared' }),
       })
       expect(answer.body).toEqual({ signedIn: true })
-      expect(await notedFor(login)).toMatchObject([{ after: { counterBehindAt: expect.any(String) } }])
+      expect(await notedFor(login)).toMatchObject([{ after: { counter_behind_at: expect.any(String) } }])
       // The largest count stays, so the device that has it is as good as before.
       device.countsFrom(99)
       expect((await signIn(device)).status).toBe(200)
