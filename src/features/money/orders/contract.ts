@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../../lib/changed-meanwhile.ts'
+import { idempotencyKey } from '../../../lib/idempotency-key.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { paiseSchema, rupees } from '../../../lib/paise-schema.ts'
 import { get, post, put } from '../../../lib/route.ts'
@@ -69,7 +70,7 @@ export const newOrderSchema = z.strictObject({
     .describe(
       'the total the caller saw, in paise; only compared: if prices have changed, the order is refused',
     ),
-  idempotencyKey: z.uuid().describe('one per form; a repeated submit places one order'),
+  idempotencyKey,
 })
 export type NewOrder = z.infer<typeof newOrderSchema>
 

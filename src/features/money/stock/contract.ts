@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { idempotencyKey } from '../../../lib/idempotency-key.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post } from '../../../lib/route.ts'
 import { line, optionalCode, optionalLine, searchSchema } from '../../../lib/text.ts'
@@ -54,7 +55,7 @@ export const goodsInSchema = z.strictObject({
   thousandths: atLeast(1, STOCK_TEXTS.quantityWrong),
   batch: optionalCode(40),
   expiresOn: lastDay.nullish().transform((date) => date ?? null),
-  idempotencyKey: z.uuid().describe('one per form; a repeated submit is handled once'),
+  idempotencyKey,
 })
 
 const units = (least: number, message: string) =>

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { idempotencyKey } from '../../../lib/idempotency-key.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post } from '../../../lib/route.ts'
 import { anyLine, searchSchema } from '../../../lib/text.ts'
@@ -53,7 +54,7 @@ const newPets = z.array(newPetSchema).max(20, 'You can add up to 20 pets at once
 export const newCustomerSchema = customerUpdateSchema.extend({
   phone: customerPhoneSchema.shape.phone.nullable().describe('null for a walk-in without a phone number'),
   pets: newPets,
-  idempotencyKey: z.uuid().describe('one per form; a repeated submit creates one record'),
+  idempotencyKey,
 })
 
 /** The same as the form holds it: `hasNoPhone` and `hasNoAddress` are checkboxes. */

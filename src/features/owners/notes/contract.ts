@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../../lib/changed-meanwhile.ts'
+import { idempotencyKey } from '../../../lib/idempotency-key.ts'
 import { get, patch, post } from '../../../lib/route.ts'
 import { seenFields } from '../../../lib/seen-fields.ts'
 import { blankToNull, paragraph } from '../../../lib/text.ts'
@@ -22,7 +23,7 @@ export const newNoteSchema = noteFormSchema.extend({
     .uuid(NOTE_REFUSALS.PET_MISSING.message)
     .nullable()
     .describe('the pet that it is about; null for the customer'),
-  idempotencyKey: z.uuid().describe('one per form; a repeated submit adds one note'),
+  idempotencyKey,
 })
 
 /** The same as the form holds it: no pet is ''. */

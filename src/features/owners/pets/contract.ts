@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../../lib/changed-meanwhile.ts'
+import { idempotencyKey } from '../../../lib/idempotency-key.ts'
 import { noInput } from '../../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post, put } from '../../../lib/route.ts'
@@ -51,11 +52,6 @@ const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
 /** A new pet. Breed, age (whole years), birth date and weight (kg) are optional; missing values become null. */
 export const newPetSchema = z.strictObject(petFields)
-
-const idempotencyKey = z
-  .uuid()
-  .optional()
-  .describe('one per form; repeating the request with the same key adds only one pet')
 
 /** The fields of a pet that can be entered, with null for those left out. */
 export type PetFields = z.output<typeof newPetSchema>
@@ -138,13 +134,18 @@ export const petsContract = oc.tag(PETS_TAG).router({
   add: customers({ scope: 'pets:write', words: 'Pet added' })
     .route(post('/pets', 'Add a pet to the caller’s own'))
     .route({ successStatus: 201 })
-    .input(newPetSchema.extend({ idempotencyKey }))
+    .input(newPetSchema.extend({ idempotencyKey: idempotencyKey.optional() }))
     .output(petSchema)
     .errors({ ...addRefusals, ...TOO_OFTEN }),
   addFor: staff('pets:write', { scope: 'pets:write', words: 'Pet added by the clinic' })
     .route(post('/clinic/customers/{id}/pets', 'Add a pet to a customer'))
     .route({ successStatus: 201 })
-    .input(newPetSchema.extend({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message), idempotencyKey }))
+    .input(
+      newPetSchema.extend({
+        id: z.uuid(PET_REFUSALS.OWNER_MISSING.message),
+        idempotencyKey: idempotencyKey.optional(),
+      }),
+    )
     .output(petSchema)
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING, ...addRefusals }),
   get: ownersAndStaff('pets:read', { scope: 'pets:read' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idempotencyKey } from '../../../lib/idempotency-key.ts'
 import { optionalParagraph } from '../../../lib/text.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
 import { VISIT_TYPES, type VisitType } from '../services/visit-types.ts'
@@ -89,9 +90,7 @@ export const bookingSchema = z
       .describe(
         'the total shown to the customer, in paise; the booking is refused if the price differs. Omit to accept any price',
       ),
-    idempotencyKey: z
-      .uuid()
-      .describe('one per form; repeating the request with the same key books only once'),
+    idempotencyKey,
   })
   .refine(...hasAddressForVisitType)
   .transform(withMoment)
@@ -116,7 +115,7 @@ export const togetherFields = {
     .min(2)
     .max(MAX_TOGETHER)
     .describe('in their order; each begins at the first slot after the one before'),
-  idempotencyKey: z.uuid().describe('one per form; repeating the request with the same key books only once'),
+  idempotencyKey,
 }
 
 /** The body of a booking for several pets or services, one after the other. */
@@ -165,9 +164,7 @@ export const walkInSchema = z
       .strictObject({ date: daySchema, hour: z.int().min(0).max(23), minute: z.int().min(0).max(59) })
       .nullable()
       .describe('when it began, in the clinic’s time zone, if it is over; null if it begins now'),
-    idempotencyKey: z
-      .uuid()
-      .describe('one per form; repeating the request with the same key records only once'),
+    idempotencyKey,
   })
   .refine(...hasAddressForVisitType)
 

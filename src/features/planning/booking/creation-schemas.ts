@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idempotencyKey } from '../../../lib/idempotency-key.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
 import {
   addressForHouse,
@@ -52,9 +53,7 @@ export const newAppointmentSchema = z
       .optional()
       .describe('true to book a slot that is taken all the same, beside the other appointment'),
     outsideHours,
-    idempotencyKey: z
-      .uuid()
-      .describe('one per form; repeating the request with the same key books only once'),
+    idempotencyKey,
   })
   .refine(...hasAddressForVisitType)
   .transform(withMoment)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idempotencyKey } from '../../../lib/idempotency-key.ts'
 import { seenFields } from '../../../lib/seen-fields.ts'
 import { blankToNull, line, optionalLine, optionalParagraph } from '../../../lib/text.ts'
 import { currentPasswordSchema, emailSchema } from '../../platform/auth/contract.ts'
@@ -90,7 +91,7 @@ export const newPersonSchema = z.strictObject({
     .nullish()
     .transform(blankToNull)
     .describe('whose login it is, of someone on the staff without a name so far'),
-  idempotencyKey: z.uuid().describe('one per form; a repeated submit adds one person'),
+  idempotencyKey,
 })
 
 /** What is changed of a person that is there. */
