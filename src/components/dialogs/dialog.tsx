@@ -184,7 +184,7 @@ function DialogFrame(props: DialogFrameProps) {
           className="max-h-[85dvh] scroll-pt-28 overflow-y-auto rounded-[inherit] outline-none print:max-h-none print:overflow-visible"
         >
           {children}
-          {isAsking && DiscardDialog && <DiscardDialog onStay={() => setAsking(false)} onDiscard={discard} />}
+          {isAsking && <DiscardDialog onStay={() => setAsking(false)} onDiscard={discard} />}
         </DialogWidget>
       </Modal>
     </ModalOverlay>

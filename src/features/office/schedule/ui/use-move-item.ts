@@ -7,6 +7,7 @@ import { MOVE_TEXTS } from '../../../planning/appointments/move-texts.ts'
 import { APPOINTMENTS_KEY } from '../../../planning/appointments/ui/api.ts'
 import { slotsQuery } from '../../../planning/booking/ui/api.ts'
 import { useMove } from '../../../planning/booking/ui/moving/use-move.ts'
+import { timeOf } from '../../../planning/timetable/moment.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import { scheduleQuery } from './api.ts'
 import type { ScheduleSearch } from './schedule-search.ts'
@@ -45,8 +46,7 @@ export function useMoveItem(
       try {
         await send(item, {
           date: to.date,
-          hour: Math.floor(to.minute / 60),
-          minute: to.minute % 60,
+          ...timeOf(to.minute),
           ...(to.calendarId !== item.calendarId && { calendarId: to.calendarId }),
           ...(to.minutes !== undefined && { minutes: to.minutes }),
           ...(to.outsideHours && { outsideHours: true }),

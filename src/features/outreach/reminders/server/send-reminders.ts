@@ -89,11 +89,14 @@ export function windowOf(settings: SavedSettings, now: Date) {
   }
 }
 
-type Rhythm = 'daily' | 'hours'
-type Question = { settings: SavedSettings; now: Date; rhythm: Rhythm }
+/** When owners are asked about: once a day, and in the hours before. */
+type Pass = keyof typeof DECIDE
+const DECIDE = { daily: decideDaily, hours: decideHours } as const
+
+type Question = { settings: SavedSettings; now: Date; rhythm: Pass }
 
 const decide = (owner: Owner, { settings, now, rhythm }: Question): Decision =>
-  rhythm === 'daily' ? decideDaily(owner, { now, settings }) : decideHours(owner, { now, settings })
+  DECIDE[rhythm](owner, { now, settings })
 
 const sendersOf = ({ mailer, pushes }: Pick<Reminding, 'mailer' | 'pushes'>) => ({
   mails: mailer.delivers,
@@ -122,7 +125,7 @@ export async function decideAll(
 async function remindOwner(
   reminding: Reminding,
   id: string,
-  { settings, rhythm }: { settings: SavedSettings; rhythm: Rhythm },
+  { settings, rhythm }: { settings: SavedSettings; rhythm: Pass },
 ): Promise<void> {
   const { db, changed } = reminding
   const now = reminding.now()

@@ -20,7 +20,7 @@ export async function holdTime<Held, Taken>(
   }
 }
 
-/** Refuses what is to hold a taken time, in the words of its room. */
+/** Refuses what is to hold a taken time, with a refusal of the caller's own catalogue. */
 export function refuses<Code extends string>(
   catalogue: Record<Code, Refusal>,
   code: NoInfer<Code>,
