@@ -27,7 +27,7 @@ test('the calendar shows a day or its week, with opening hours and closures', as
   const { status, body } = await admin.ask('schedule.get', { date: WEDNESDAY, view: 'week' })
   expect(status).toBe(200)
   expect(body.calendars).toEqual([{ id: 1, name: 'Clinic' }])
-  expect(body.slotMinutes).toBe(60)
+  expect(body.slotStep).toBe(60)
   expect(body.days).toHaveLength(7)
   expect(body.days.map(({ date }) => date)).toEqual(expect.arrayContaining(['2027-04-05', SUNDAY]))
   expect(body.days[6]).toEqual({

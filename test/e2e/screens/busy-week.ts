@@ -48,7 +48,7 @@ const ROWS: readonly Row[] = [
 /** What the server answers for the busy week. */
 export function busyWeek(): Schedule {
   return {
-    slotMinutes: 60,
+    slotStep: 60,
     calendars: [
       { id: 1, name: 'Dr Rao' },
       { id: 2, name: 'Grooming and bathing' },

@@ -45,7 +45,7 @@ const scheduleDaySchema = z.object({
 export type ScheduleDay = z.infer<typeof scheduleDaySchema>
 
 export const scheduleSchema = z.object({
-  slotMinutes: z.int().describe('how far apart the times are at which appointments begin'),
+  slotStep: z.int().describe('how far apart the times are at which appointments begin'),
   calendars: z.array(z.object({ id: z.int(), name: z.string() })),
   days: z.array(scheduleDaySchema),
   appointments: z.array(placedAppointmentSchema).describe('those of all statuses, earliest first'),

@@ -209,7 +209,7 @@ test('an appointment can be moved where the time around it is free as well, but 
 })
 
 test('the free times of a day are those that nothing takes', () => {
-  const known = { slotMinutes: 60, calendars: [{ id: 1 }], held: [held(660, 720)] }
+  const known = { slotStep: 60, calendars: [{ id: 1 }], held: [held(660, 720)] }
   const appointments = [{ ...item('house', 600, 60), bufferAfter: 30 }, item('late', 780, 480)]
   const day = { ...OPEN, own: [], date: DAY }
   expect(freeMinutes(day, { ...known, appointments }, clinicInstant(DAY, 9))).toEqual([720])

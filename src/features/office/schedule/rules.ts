@@ -302,11 +302,11 @@ export function fitAt(
   return isOutside ? 'outside' : 'free'
 }
 
-type Known = KnownTimes & { slotMinutes: number; calendars: readonly { id: number }[] }
+type Known = KnownTimes & { slotStep: number; calendars: readonly { id: number }[] }
 
 /** The times of a day at which at least one calendar can be booked. */
 export function freeMinutes(day: OpeningDay & { date: string }, known: Known, now: Date): number[] {
-  const { slotMinutes: slotStep, calendars } = known
+  const { slotStep, calendars } = known
   const calendarIds = calendars.map(({ id }) => id)
   const facts = { day, taken: takenOn(day.date, known), calendarIds, minutes: slotStep, now }
   return rowsOf(shownSpan(openingsOf(day, calendarIds), []), slotStep).filter(

@@ -22,7 +22,7 @@ export const scheduleRouter = os.router({
       .filter(({ id }) => timetable.calendars.every((calendar) => calendar.id !== id))
       .map(({ id }) => ({ calendarId: id, open: [], closures: [] }))
     return {
-      slotMinutes: timetable.slotStep,
+      slotStep: timetable.slotStep,
       calendars,
       days: days.map((date) => ({
         date,

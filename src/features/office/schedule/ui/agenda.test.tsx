@@ -16,7 +16,7 @@ test('a day on which no calendar has anything is said once, any other for each c
   const nothing = () => undefined
   render(
     <Agenda
-      schedule={{ slotMinutes: 60, calendars, days, appointments: [], held: [] }}
+      schedule={{ slotStep: 60, calendars, days, appointments: [], held: [] }}
       {...{ calendars, items: [], view: 'week', now: clinicInstant('2027-03-10', 8) }}
       {...{ onOpen: nothing, onBook: nothing, onShift: nothing, onMove: nothing, onPreview: nothing }}
       {...{ onMoveDialog: nothing, homing: 0, gives: () => true }}

@@ -116,7 +116,7 @@ function columnOf(
   frame: Frame,
 ): Column {
   const { date, label } = column
-  const { slotMinutes } = schedule
+  const { slotStep } = schedule
   const day = schedule.days.find((one) => one.date === date) ?? { open: [], closures: [], own: [] }
   const ids = column.calendars.map(({ id }) => id)
   const isHere = (item: PlacedAppointment) => item.date === date && ids.includes(item.calendarId)
@@ -131,7 +131,7 @@ function columnOf(
   )
   const taken = takenOn(date, schedule).filter((one) => ids.includes(one.calendarId))
   const calendarId = ids.length === 1 ? (ids[0] ?? null) : null
-  const facts = { day, taken, calendarIds: ids, minutes: slotMinutes, now }
+  const facts = { day, taken, calendarIds: ids, minutes: slotStep, now }
   const held = taken
     .filter(({ appointmentId }) => appointmentId === null)
     .map((span): ClosedSpan => ({ ...span, reason: SCHEDULE_TEXTS.held }))

@@ -60,7 +60,7 @@ const MISTY = anItem(2, {
 })
 
 const SCHEDULE: Schedule = {
-  slotMinutes: 60,
+  slotStep: 60,
   calendars: [
     { id: 1, name: 'Dr Rao' },
     { id: 2, name: 'Van' },

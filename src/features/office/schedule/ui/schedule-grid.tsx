@@ -31,7 +31,7 @@ export function ScheduleGrid(props: ScheduleViewProps) {
   const openings = schedule.days.flatMap((day) => openingsOf(day, ids))
   const shown = shownSpan(openings, items)
   const isStacked = view === 'week' && calendars.length >= STACKED_FROM
-  const { slotMinutes: slotStep } = schedule
+  const { slotStep } = schedule
   const rowStep = isStacked ? Math.max(60, slotStep) : slotStep
   const folds = foldsOf(closedSpans(openings, shown), { shown, slotStep: rowStep, items })
   const rows = gridRows(rowsOf(shown, rowStep), folds, opened)

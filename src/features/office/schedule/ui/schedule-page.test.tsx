@@ -71,7 +71,7 @@ const ITEMS = Array.from({ length: ROWS }, (_, row) => item(row))
 
 const answer = (appointments: readonly object[]) =>
   read.mockResolvedValue({
-    slotMinutes: 15,
+    slotStep: 15,
     calendars: [1, 2, 3, 4].map((id) => ({ id, name: `Calendar ${id}` })),
     days: [{ date: DATE, open: [{ from: 600, until: 600 + ROWS * 15 }], closures: [], own: [] }],
     appointments,

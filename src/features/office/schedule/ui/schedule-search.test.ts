@@ -3,7 +3,7 @@ import type { Schedule } from '../contract.ts'
 import { calendarsOf, withCalendar } from './schedule-search.ts'
 
 const SCHEDULE: Schedule = {
-  slotMinutes: 60,
+  slotStep: 60,
   calendars: [1, 2, 11].map((id) => ({ id, name: `Calendar ${id}` })),
   days: [],
   appointments: [],

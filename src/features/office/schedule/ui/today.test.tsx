@@ -41,7 +41,7 @@ const item = (hour: number, given: Partial<PlacedAppointment> = {}) => ({
 async function show(appointments: unknown[], later: unknown[] = []): Promise<HTMLElement> {
   const today = { date: DATE, open: [{ from: 600, until: 1260 }], closures: [], own: [] }
   read.mockImplementation(async ({ view }: { view: string }) => ({
-    slotMinutes: 60,
+    slotStep: 60,
     calendars: [{ id: 1, name: 'Clinic' }],
     days: view === 'day' ? [today] : [today, ...later],
     appointments: view === 'day' ? appointments.filter((one) => Object(one).date === DATE) : appointments,

@@ -39,7 +39,7 @@ export function useKeyLength(props: KeyLengthProps) {
     const { original, minutes: before } = waiting.current ?? { original: item, minutes: item.minutes }
     const { schedule, onPreview } = props
     const current = { ...item, minutes: before }
-    const minutes = nextLength(current, direction, schedule.slotMinutes)
+    const minutes = nextLength(current, direction, schedule.slotStep)
     if (minutes === before || saysWhatIsInTheWay(current, minutes, schedule)) return
     waiting.current = { original, minutes }
     onPreview(item, { ...placeOf(item), minutes })
