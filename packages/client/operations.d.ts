@@ -427,7 +427,7 @@ export type Operations = {
         gender?: 'male' | 'female'
         weight?: number | null
       }>
-      /** one per form; a repeated submit creates one record */
+      /** one per form; a repeated submit is handled once */
       idempotencyKey: string
     }
     output: Customer
@@ -464,7 +464,7 @@ export type Operations = {
       birthDate?: string | null
       gender?: 'male' | 'female'
       weight?: number | null
-      /** one per form; repeating the request with the same key adds only one pet */
+      /** one per form; a repeated submit is handled once */
       idempotencyKey?: string
     }
     output: Pet
@@ -505,7 +505,7 @@ export type Operations = {
       birthDate?: string | null
       gender?: 'male' | 'female'
       weight?: number | null
-      /** one per form; repeating the request with the same key adds only one pet */
+      /** one per form; a repeated submit is handled once */
       idempotencyKey?: string
     }
     output: Pet
@@ -659,7 +659,7 @@ export type Operations = {
       isWarning: boolean
       /** the pet that it is about; null for the customer */
       petId: string | null
-      /** one per form; a repeated submit adds one note */
+      /** one per form; a repeated submit is handled once */
       idempotencyKey: string
     }
     output: {
@@ -1181,7 +1181,7 @@ export type Operations = {
       notes?: string | null
       /** the total shown to the customer, in paise; the booking is refused if the price differs. Omit to accept any price */
       expectedPrice?: number
-      /** one per form; repeating the request with the same key books only once */
+      /** one per form; a repeated submit is handled once */
       idempotencyKey: string
     }
     output: Appointment
@@ -1373,7 +1373,7 @@ export type Operations = {
       squeezeIn?: boolean
       /** true to have it at any time of the day, also while its calendar is closed; it is marked then */
       outsideHours?: boolean
-      /** one per form; repeating the request with the same key books only once */
+      /** one per form; a repeated submit is handled once */
       idempotencyKey: string
     }
     output: {
@@ -2430,7 +2430,7 @@ export type Operations = {
         /** the price that was shown, in paise; refused if it differs */
         expectedPrice?: number
       }>
-      /** one per form; repeating the request with the same key books only once */
+      /** one per form; a repeated submit is handled once */
       idempotencyKey: string
     }
     output: Array<Appointment>
@@ -2479,7 +2479,7 @@ export type Operations = {
         /** the price that was shown, in paise; refused if it differs */
         expectedPrice?: number
       }>
-      /** one per form; repeating the request with the same key books only once */
+      /** one per form; a repeated submit is handled once */
       idempotencyKey: string
     }
     output: {
@@ -2569,7 +2569,7 @@ export type Operations = {
         hour: number
         minute: number
       } | null
-      /** one per form; repeating the request with the same key records only once */
+      /** one per form; a repeated submit is handled once */
       idempotencyKey: string
     }
     output: {
@@ -3351,7 +3351,7 @@ export type Operations = {
       shippingAddress: string
       /** the total the caller saw, in paise; only compared: if prices have changed, the order is refused */
       seenTotal: number
-      /** one per form; a repeated submit places one order */
+      /** one per form; a repeated submit is handled once */
       idempotencyKey: string
     }
     output: {
@@ -4184,7 +4184,7 @@ export type Operations = {
     }
     output: {
       /** how far apart the times are at which appointments begin */
-      slotMinutes: number
+      slotStep: number
       calendars: Array<{
         id: number
         name: string
