@@ -7,12 +7,10 @@ export type EnteredColumns<Table extends keyof Schema, SetByServer extends keyof
   SetByServer
 >
 
-/**
- * Builds a column list for `select` and `returning` from a map of fields to columns. If the map is declared
- * `as const satisfies Record<keyof Pet, string>`, leaving out a field does not compile.
- */
-export function columnList<Columns extends Record<string, string>>(columns: Columns) {
-  type Field = keyof Columns & string
-  const list = Object.entries(columns).map(([field, column]) => `${column} as ${field}`)
-  return list as { [F in Field]: `${Columns[F]} as ${F}` }[Field][]
+/** The columns of a table that a schema of the contract names: a new one is said there, and no query lists it. */
+export function columnsOf<Table extends keyof Schema & string, Name extends keyof Schema[Table] & string>(
+  table: Table,
+  { shape }: { shape: Record<Name, unknown> },
+): `${Table}.${Name}`[] {
+  return Object.keys(shape).map((name) => `${table}.${name}` as `${Table}.${Name}`)
 }

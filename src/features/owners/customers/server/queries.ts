@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { columnList, type EnteredColumns } from '../../../../lib/server/database/columns.ts'
 import type { NamePosition } from '../../../../lib/server/database/cursor.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
 import { everyPart, isCustomer, type SearchPart } from '../../../../lib/server/database/search.ts'
 import { messagesTo } from '../../../platform/auth/server/contact-queries.ts'
-import type { Customer, Preferences } from '../contract.ts'
+import type { Preferences } from '../contract.ts'
 import { CLAIM_CODE_HOURS, type ClaimOutcome } from '../rules.ts'
 
 /** A customer record's own fields, as profile setup and the profile screen write them. */
@@ -29,30 +28,14 @@ export async function findCustomerOf(db: Db, userId: string, lock?: 'lock') {
     .executeTakeFirst()
 }
 
-const CUSTOMER_COLUMNS = columnList({
-  id: 'id',
-  fullName: 'fullName',
-  phone: 'phoneNumber',
-  email: 'email',
-  address: 'address',
-} as const satisfies Record<keyof Customer, string>)
+const CUSTOMER_COLUMNS = ['id', 'fullName', 'phoneNumber as phone', 'email', 'address'] as const
 
-type EnteredCustomer = EnteredColumns<
-  'customers',
-  | 'phoneNumber'
-  | 'id'
-  | 'userId'
-  | 'emailUnproved'
-  | 'notificationPreferences'
-  | 'createdAt'
-  | 'erasedAt'
-  | 'searchKey'
-  | 'nameKey'
->
-
-function toColumns({ fullName, email, address }: Omit<NewCustomer, 'id' | 'phone'>): EnteredCustomer {
-  return { fullName, email, address }
-}
+/** The details of a customer that are entered; the phone, which others refer to, is changed on its own. */
+const toColumns = ({ fullName, email, address }: Omit<NewCustomer, 'id' | 'phone'>) => ({
+  fullName,
+  email,
+  address,
+})
 
 /** The first customers, by name, in whose name, phone or email every part of `text` is found; '' matches all. */
 export async function searchCustomers(db: Db, text: string, limit: number) {

@@ -1,27 +1,15 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { columnList, type EnteredColumns } from '../../../../lib/server/database/columns.ts'
+import { columnsOf } from '../../../../lib/server/database/columns.ts'
 import type { PageRange } from '../../../../lib/server/database/cursor.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { isInScope, type OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
 import type { Schema } from '../../../../lib/server/database/schema.ts'
 import { hasInName, type SearchPart } from '../../../../lib/server/database/search.ts'
-import type { Pet, PetFields } from '../contract.ts'
+import { type PetFields, petSchema } from '../contract.ts'
 import { VACCINATES } from '../rules.ts'
 import type { VaccinationPeriod } from '../vaccination-periods.ts'
 
-const PET_COLUMNS = columnList({
-  id: 'pets.id',
-  name: 'pets.name',
-  species: 'pets.species',
-  breed: 'pets.breed',
-  age: 'pets.age',
-  birthDate: 'pets.birthDate',
-  gender: 'pets.gender',
-  weight: 'pets.weight',
-  imageUrl: 'pets.imageUrl',
-  nextVaccinationDue: 'pets.nextVaccinationDue',
-  deceasedOn: 'pets.deceasedOn',
-} as const satisfies Record<keyof Pet, string>)
+const PET_COLUMNS = columnsOf('pets', petSchema)
 
 /** A pet is there: neither deleted nor deceased, so that it can be booked for. For statements with one table of pets. */
 export const IS_LIVING = sql<SqlBool>`pets.deleted_at is null and pets.deceased_on is null`
@@ -360,21 +348,5 @@ function countUpcomingAppointments(
     .where(isInScope(records, 'appointments.ownerPhone'))
 }
 
-type EnteredPet = EnteredColumns<
-  'pets',
-  | 'id'
-  | 'ownerPhone'
-  | 'imageUrl'
-  | 'nextVaccinationDue'
-  | 'createdAt'
-  | 'deletedAt'
-  | 'nameKey'
-  | 'deceasedOn'
-  | 'dueWhenDeceased'
-  | 'vaccinationSetAt'
->
-
-/** The age is stored only if the birth date is unknown. */
-function toRow({ name, species, breed, age, birthDate, gender, weight }: PetFields): EnteredPet {
-  return { name, species, breed, age: birthDate === null ? age : null, birthDate, gender, weight }
-}
+/** What is stored of a pet as entered: the age only if the birth date is unknown. */
+const toRow = (pet: PetFields) => ({ ...pet, age: pet.birthDate === null ? pet.age : null })

@@ -1,18 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { columnList, type EnteredColumns } from '../../../../lib/server/database/columns.ts'
+import { columnsOf, type EnteredColumns } from '../../../../lib/server/database/columns.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
-import { OFTEN_USED, type ServiceInput, type ServiceType } from '../contract.ts'
+import { OFTEN_USED, type ServiceInput, serviceTypeSchema } from '../contract.ts'
 import { toDuration } from '../rules.ts'
 import type { VisitType } from '../visit-types.ts'
 
-const SERVICE_COLUMNS = columnList({
-  id: 'id',
-  name: 'name',
-  description: 'description',
-  duration: 'duration',
-  basePrice: 'basePrice',
-  houseVisitSurcharge: 'houseVisitSurcharge',
-} as const satisfies Record<keyof ServiceType, string>)
+const SERVICE_COLUMNS = columnsOf('serviceTypes', serviceTypeSchema)
 
 /** All offered services, newest first. Prices are in paise. */
 export async function listServices(db: Db) {
