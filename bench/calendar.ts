@@ -61,7 +61,7 @@ function anItem(column: number, row: number): PlacedAppointment {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const SCHEDULE: Schedule = {
-  slotMinutes: STEP,
+  slotStep: STEP,
   calendars: numbers(COLUMNS).map((id) => ({ id, name: `Calendar ${id}` })),
   days: [{ date: DAY, open: [{ from: OPENS, until: OPENS + (ROWS + 4) * STEP }], closures: [], own: [] }],
   appointments: numbers(COLUMNS).flatMap((column) => numbers(ROWS).map((row) => anItem(column, row - 1))),
