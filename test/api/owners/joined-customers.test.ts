@@ -90,8 +90,8 @@ async function columnsInCatalogue(): Promise<Column[]> {
     where c.contype = 'f' and c.confrelid in ('customers'::regclass, 'pets'::regclass)
     union
     select table_name::text, column_name::text, case when column_name like '%pet%' then 'pets' else 'customers' end
-    from information_schema.columns
-    where table_schema = current_schema()
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema = current_schema()
       and column_name ~ '(customer|owner|pet)' and column_name ~ '(_id|_phone|_customer)$'
     order by 1, 2`.execute(db)
   return rows
