@@ -77,7 +77,7 @@ const BILLS = `
 begin;
 set local session_replication_role = replica;
 create temporary table paid on commit drop as
-  select id, gen_random_uuid() as bill, gen_random_uuid() as entry, payment_amount as amount, appointment_date as at,
+  select appointments.id, gen_random_uuid() as bill, gen_random_uuid() as entry, payment_amount as amount, appointment_date as at,
     service_type as service, owner_phone as phone, owners.id as customer, full_name as name, years.year,
     row_number() over (partition by years.year order by appointment_date, appointments.id)::int as number
   from appointments join (select id, full_name, phone_number from customers) owners on phone_number = owner_phone
