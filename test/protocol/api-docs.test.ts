@@ -105,7 +105,7 @@ describe('the OpenAPI document', async () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { path, operation } of operations) {
-      expect(operation.operationId, path).not.toMatch(/\.(one|own|mine|offered|shared|(of|for)[A-Z]?.*)$/)
+      expect(operation.operationId, path).not.toMatch(/\.(one|own|mine|offered|shared|(of|for)([A-Z].*)?)$/)
       expect(operation.summary, path).toEqual(expect.stringMatching(/\S/))
       expect(operation.tags, path).toEqual([String(operation.operationId).split('.')[0]])
       expect(operation.description, path).toEqual(expect.stringMatching(/\S/))

@@ -15,19 +15,19 @@ import { CUSTOMER } from '../customers/bad-input.ts'
 const SIDE = required('This', 'both')
 
 export const badInput = {
-  create: {
+  'customers.create': {
     ...CUSTOMER,
     phone: PHONE.filter((phone) => phone !== null),
     pets: [...NO_OBJECT.filter((value) => !Array.isArray(value)), Array(21).fill({})],
   },
-  findAlike: {
+  'customers.findAlike': {
     fullName: [...NEEDED, ...TEXT, long(201)],
     email: [...NEEDED, ...TEXT, long(301)],
     hasPhone: SWITCH,
     pets: [...NEEDED, CANARY, Array(21).fill('')],
   },
-  list: { order: inQuery('Owed', 'phone') },
-  join: {
+  'customers.list': { order: inQuery('Owed', 'phone') },
+  'customers.join': {
     otherId: ID,
     fullName: SIDE,
     phone: SIDE,
