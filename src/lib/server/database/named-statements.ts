@@ -26,22 +26,16 @@ export function nameStatements(pglite: PGlite): NamedStatements {
   const named = new Map<string, Statement>()
   let count = 0
 
-  const send = async (...parts: Uint8Array[]): Promise<Messages> =>
-    await pglite.execProtocolStream(Buffer.concat([...parts, sync()]), { syncToFs: false })
-
-  /** Takes the name of a text away, and gives the message that closes it. */
-  const closing = (text: string | undefined): Uint8Array[] => {
-    const statement = text === undefined ? undefined : named.get(text)
-    if (text === undefined || statement === undefined) return []
-    named.delete(text)
-    return [close({ type: 'S', name: statement.name })]
-  }
-
   const add = async (text: string): Promise<Statement> => {
     const [oldest] = named.size >= MAX_NAMED ? named.keys() : []
     count += 1
     const name = `s${count}`
-    const answer = await send(...closing(oldest), prepare({ name, text }), describe({ type: 'S', name }))
+    const answer = await send(
+      pglite,
+      ...closing(named, oldest),
+      prepare({ name, text }),
+      describe({ type: 'S', name }),
+    )
     const statement = describedIn(name, answer)
     named.set(text, statement)
     return statement
@@ -55,22 +49,14 @@ export function nameStatements(pglite: PGlite): NamedStatements {
     return known
   }
 
-  const run = async ({ name, types, described, columns }: Statement, values: readonly unknown[]) => {
-    const texts = values.map((value, index) => serialized(pglite, value, types[index]))
-    const answer = await send(bind({ statement: name, values: texts }), execute({}))
-    const [result] = parse.parseResults([...described, ...answer], pglite.parsers, { rowMode: 'array' })
-    if (result === undefined) throw new Error('PGlite gave no result.')
-    return { ...result, rows: toRows(columns, result.rows as unknown[][]) }
-  }
-
   const query = async (text: string, values: readonly unknown[]) => {
     const isKnown = named.has(text)
     try {
-      return await run(await find(text), values)
+      return await run(pglite, await find(text), values)
     } catch (error) {
       if (!isKnown || !isOutOfDate(error) || pglite.isInTransaction()) throw error
-      await send(...closing(text))
-      return await run(await add(text), values)
+      await send(pglite, ...closing(named, text))
+      return await run(pglite, await add(text), values)
     }
   }
 
@@ -80,6 +66,27 @@ export function nameStatements(pglite: PGlite): NamedStatements {
     await pglite.exec('deallocate all')
   }
   return { query, forget }
+}
+
+/** Takes the name of a text away, and gives the message that closes it. */
+function closing(named: Map<string, Statement>, text: string | undefined): Uint8Array[] {
+  const statement = text === undefined ? undefined : named.get(text)
+  if (text === undefined || statement === undefined) return []
+  named.delete(text)
+  return [close({ type: 'S', name: statement.name })]
+}
+
+async function send(pglite: PGlite, ...parts: Uint8Array[]): Promise<Messages> {
+  return await pglite.execProtocolStream(Buffer.concat([...parts, sync()]), { syncToFs: false })
+}
+
+async function run(pglite: PGlite, statement: Statement, values: readonly unknown[]): Promise<Result> {
+  const { name, types, described, columns } = statement
+  const texts = values.map((value, index) => serialized(pglite, value, types[index]))
+  const answer = await send(pglite, bind({ statement: name, values: texts }), execute({}))
+  const [result] = parse.parseResults([...described, ...answer], pglite.parsers, { rowMode: 'array' })
+  if (result === undefined) throw new Error('PGlite gave no result.')
+  return { ...result, rows: toRows(columns, result.rows as unknown[][]) }
 }
 
 function describedIn(name: string, answer: Messages): Statement {
