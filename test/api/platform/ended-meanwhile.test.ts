@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { saveInvitation } from '../../../src/features/planning/staff/server/queries.ts'
 import { hashPassword } from '../../../src/features/platform/auth/server/hash-password.ts'
+import { inTx } from '../../../src/lib/server/database/database.ts'
 import { type Caller, serve } from '../../callers.ts'
 import { freshDatabase } from '../../database.ts'
 import { aCustomer, aLogin, anAdmin, type Login, PASSWORD } from '../../factories.ts'
 import { withMeanwhile } from '../../meanwhile.ts'
 import { aTwoFactor } from '../../second-factors.ts'
+import { aPerson } from '../../staff.ts'
 import { appCode } from '../../totp.ts'
 
 const database = await freshDatabase()
@@ -104,6 +108,51 @@ test.each<[string, (caller: Caller) => Promise<{ status: number }>]>([
     [],
   )
 })
+
+/** What an admin changes about the clinic's people without their password: made ready, then asked. */
+const OF_PEOPLE: Record<string, () => Promise<(caller: Caller) => Promise<{ status: number }>>> = {
+  'adds no person': async () => (caller) =>
+    caller.ask('staff.addPerson', { name: 'Demo Vet', staffId: null, idempotencyKey: randomUUID() }),
+  'changes no person': async () => {
+    const id = await aPerson(db)
+    return (caller) => caller.ask('staff.savePerson', { id, name: 'Demo Vet', calendarId: null })
+  },
+  'lets no person leave': async () => {
+    const id = await aPerson(db)
+    return (caller) => caller.ask('staff.leave', { id, hideCalendar: false })
+  },
+  'withdraws no invitation': async () => {
+    const invited = {
+      ...{
+        email: `invited-${randomUUID()}@demo.example`,
+        name: null,
+        personId: null,
+        tokenHash: randomUUID(),
+      },
+      ...{ role: 'vet' as const, permissions: [], invitedBy: (await anAdmin(db)).userId },
+    }
+    const { id } = await inTx(db, (tx) => saveInvitation(tx, invited))
+    return (caller) => caller.ask('staff.withdrawInvitation', { id })
+  },
+}
+
+test.each(Object.entries(OF_PEOPLE))(
+  'an admin who is none any more once the request began %s',
+  async (_what, makeReady) => {
+    const admin = await anAdmin(db)
+    const ask = await makeReady()
+    const caller = await server.session(admin)
+    const peopleAndInvitations = async () => [
+      await db.selectFrom('people').selectAll().orderBy('id').execute(),
+      await db.selectFrom('staffInvitations').select('id').orderBy('id').execute(),
+    ]
+    const before = await peopleAndInvitations()
+    meanwhile.happens({ column: 'staffRole', act: () => reduce(admin) })
+    expect((await ask(caller)).status).toBe(403)
+    expect(meanwhile.isOver()).toBe(true)
+    expect(await peopleAndInvitations()).toEqual(before)
+  },
+)
 
 const reduce = ({ userId }: Login) =>
   db.updateTable('staff').set({ role: 'vet' }).where('userId', '=', userId).execute()

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
+import { refusal } from '../../../../lib/refusal.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import { once } from '../../../../lib/server/http/once.ts'
 import type { Mailer } from '../../../../lib/server/mail/mail.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import { lockAdminsFor } from '../../../platform/auth/server/lock-admins-for.ts'
 import {
   insertPerson,
   lockPerson,
@@ -12,7 +13,7 @@ import {
   updatePerson,
 } from '../../../platform/auth/server/people-queries.ts'
 import { findEmail } from '../../../platform/auth/server/queries.ts'
-import { findUserOfStaff, lockAdmins, type Rights } from '../../../platform/auth/server/staff-queries.ts'
+import { findUserOfStaff, type Rights } from '../../../platform/auth/server/staff-queries.ts'
 import { alterCalendar } from '../../timetable/server/change-calendars.ts'
 import type { newPersonSchema, savePersonSchema } from '../people-schemas.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
@@ -35,7 +36,7 @@ export async function addPerson(
   const form = { ...input, login: invited }
   const { userId: by } = context.caller
   return await once(context.db, { userId: by, input: form, refusals: STAFF_REFUSALS }, async (tx) => {
-    await lockAdmins(tx)
+    await lockAdminsFor(tx, by)
     const userId = staffId === null ? null : await findUserOfStaff(tx, staffId)
     if (userId === undefined) throw refusal(STAFF_REFUSALS, 'NOT_STAFF')
     const id = await insertPerson(tx, { ...fields, userId })
@@ -57,7 +58,7 @@ export async function savePerson(
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     // One after the other: two could take the same entry of the team page.
-    await lockAdmins(tx)
+    await lockAdminsFor(tx, context.caller.userId)
     const before = await findPerson(tx, id)
     const { calendarId, teamEntry, ...fields } = mergeChanges(before, entered, seen)
     await updatePerson(tx, id, fields)
@@ -74,8 +75,7 @@ type Leaving = { id: string; hideCalendar: boolean; byUserId: string; now: Date 
  */
 export async function leaveClinic(db: Db, { id, hideCalendar, byUserId, now }: Leaving): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const admins = await lockAdmins(tx)
-    if (!admins.includes(byUserId)) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
+    const admins = await lockAdminsFor(tx, byUserId)
     const { userId, calendarId } = await findPerson(tx, id)
     if (userId !== null) await endRights(tx, admins, { userId, byUserId })
     await deleteInvitationFor(tx, id)
@@ -94,7 +94,7 @@ export async function returnToClinic(
   { id, byUserId, ...rights }: Rights & { id: string; byUserId: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await lockAdmins(tx)).includes(byUserId)) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
+    await lockAdminsFor(tx, byUserId)
     const { userId } = await findPerson(tx, id)
     await saveLeftOn(tx, id, null)
     const email = userId === null ? undefined : await findEmail(tx, userId)

@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { messageOf } from '../../../../lib/message.ts'
-import { COMMON_REFUSALS, refusal, tooOften } from '../../../../lib/refusal.ts'
-import type { Tx } from '../../../../lib/server/database/database.ts'
+import { refusal, tooOften } from '../../../../lib/refusal.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { type Mailer, pageLink } from '../../../../lib/server/mail/mail.ts'
 import { hasEverything, type StaffRole } from '../../../platform/auth/permissions.ts'
+import { lockAdminsFor } from '../../../platform/auth/server/lock-admins-for.ts'
 import { lockPerson } from '../../../platform/auth/server/people-queries.ts'
-import { isStaffEmail, lockAdmins, type Rights } from '../../../platform/auth/server/staff-queries.ts'
+import { isStaffEmail, type Rights } from '../../../platform/auth/server/staff-queries.ts'
 import { STAFF_MAILS } from '../mail-texts.ts'
 import { staffPaths } from '../paths.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
-import { type Invited, saveInvitation } from './queries.ts'
+import { deleteInvitation, type Invited, saveInvitation } from './queries.ts'
 
 const WAIT_S = 60 * 60
 
@@ -23,7 +24,7 @@ type Inviting = Rights & Invited & { invitedBy: string }
 export async function inviteStaff(tx: Tx, mailer: Mailer, invited: Inviting) {
   const { email, name, personId, invitedBy, ...rights } = invited
   // Asked again: their rights may have ended while their password was compared.
-  if (!(await lockAdmins(tx)).includes(invitedBy)) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
+  await lockAdminsFor(tx, invitedBy)
   if (await isStaffEmail(tx, email)) throw refusal(STAFF_REFUSALS, 'ALREADY_STAFF')
   if (personId !== null && (await lockPerson(tx, personId)) === undefined)
     throw refusal(STAFF_REFUSALS, 'PERSON_MISSING')
@@ -36,6 +37,14 @@ export async function inviteStaff(tx: Tx, mailer: Mailer, invited: Inviting) {
   const invitation = messageOf(STAFF_MAILS, 'staff-invitation', { link })
   if (!(await mailer.send(tx, { to: email, userId: null, ...invitation }))) throw tooOften(WAIT_S)
   return saved
+}
+
+/** Ends the link of an invitation. */
+export async function withdrawInvitation(db: Db, { id, byUserId }: { id: string; byUserId: string }) {
+  await db.transaction().execute(async (tx) => {
+    await lockAdminsFor(tx, byUserId)
+    if (!(await deleteInvitation(tx, id))) throw refusal(STAFF_REFUSALS, 'NO_INVITATION')
+  })
 }
 
 /**

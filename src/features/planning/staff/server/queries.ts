@@ -75,8 +75,8 @@ export async function isInvited(tx: Tx, email: string, personId: string): Promis
 }
 
 /** Deletes an invitation; true if there was one. */
-export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('staffInvitations').where('id', '=', id).executeTakeFirst()
+export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('staffInvitations').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 

@@ -1,6 +1,7 @@
-import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
+import { refusal } from '../../../../lib/refusal.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import { lockAdminsFor } from '../../../platform/auth/server/lock-admins-for.ts'
 import { findPersonOf, saveLeftOn } from '../../../platform/auth/server/people-queries.ts'
 import { deleteSessions } from '../../../platform/auth/server/queries.ts'
 import { deleteStaff, lockAdmins, lockStaff } from '../../../platform/auth/server/staff-queries.ts'
@@ -17,9 +18,8 @@ type People = { userId: string; byUserId: string | null }
  */
 export async function revokeStaff(db: Db, people: People): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const admins = await lockAdmins(tx)
-    if (people.byUserId !== null && !admins.includes(people.byUserId))
-      throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
+    const { byUserId } = people
+    const admins = byUserId === null ? await lockAdmins(tx) : await lockAdminsFor(tx, byUserId)
     if (!(await endRights(tx, admins, people))) throw refusal(STAFF_REFUSALS, 'NOT_STAFF')
     const person = await findPersonOf(tx, people.userId)
     if (person !== undefined) await saveLeftOn(tx, person.id, clinicDay(new Date()))

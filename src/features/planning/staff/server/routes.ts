@@ -19,10 +19,10 @@ import { STAFF_REFUSALS, STAFF_TEXTS } from '../texts.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { addPerson, leaveClinic, returnToClinic, savePerson } from './change-people.ts'
 import type { StaffContext } from './context.ts'
-import { inviteStaff } from './invite-staff.ts'
+import { inviteStaff, withdrawInvitation } from './invite-staff.ts'
 import { readOwnEntry, saveOwnEntry } from './own-entry.ts'
 import { listFreeCalendars, listPeople, type PersonRow } from './people-queries.ts'
-import { deleteInvitation, listInvitations } from './queries.ts'
+import { listInvitations } from './queries.ts'
 import { revokeStaff } from './revoke-staff.ts'
 import { setRole } from './set-role.ts'
 
@@ -63,7 +63,7 @@ export const staffRouter = os.router({
   }),
 
   withdrawInvitation: os.withdrawInvitation.handler(async ({ input, context }) => {
-    if (!(await deleteInvitation(context.db, input.id))) throw refusal(STAFF_REFUSALS, 'NO_INVITATION')
+    await withdrawInvitation(context.db, { id: input.id, byUserId: context.caller.userId })
     return { withdrawn: true }
   }),
 

@@ -1,15 +1,11 @@
-import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
+import { refusal } from '../../../../lib/refusal.ts'
 import type { SeenFields } from '../../../../lib/seen-fields.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import { hasEverything } from '../../../platform/auth/permissions.ts'
+import { lockAdminsFor } from '../../../platform/auth/server/lock-admins-for.ts'
 import { deleteTicketsOf } from '../../../platform/auth/server/queries.ts'
-import {
-  lockAdmins,
-  lockStaff,
-  type Rights,
-  saveRights,
-} from '../../../platform/auth/server/staff-queries.ts'
+import { lockStaff, type Rights, saveRights } from '../../../platform/auth/server/staff-queries.ts'
 import { whyRightsStay } from '../rules.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
 import { deleteInvitationsOf } from './queries.ts'
@@ -24,8 +20,7 @@ type RoleChange = { userId: string; byUserId: string; rights: Rights; seen?: See
  */
 export async function setRole(db: Db, { userId, byUserId, rights, seen }: RoleChange): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const admins = await lockAdmins(tx)
-    if (!admins.includes(byUserId)) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
+    const admins = await lockAdminsFor(tx, byUserId)
     const present = await lockStaff(tx, userId)
     if (present === undefined) throw refusal(STAFF_REFUSALS, 'NOT_STAFF')
     const reason = whyRightsStay(admins, { userId, byUserId })

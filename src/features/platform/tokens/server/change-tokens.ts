@@ -8,8 +8,9 @@ import type { Caller, SignedIn } from '../../auth/server/auth-context.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import { lockEmail } from '../../auth/server/identity-queries.ts'
 import { mayMailChange } from '../../auth/server/limit-tries.ts'
+import { lockAdminsFor } from '../../auth/server/lock-admins-for.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
-import { listAdmins, lockAdmins } from '../../auth/server/staff-queries.ts'
+import { listAdmins } from '../../auth/server/staff-queries.ts'
 import {
   endToken,
   insertToken,
@@ -61,7 +62,7 @@ export async function createToken(
   return await context.db.transaction().execute(async (tx) => {
     // Tokens that are made at the same time count one after the other.
     if (kind === 'personal') await lockEmail(tx, caller.userId)
-    else if (!(await lockAdmins(tx)).includes(caller.userId)) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
+    else await lockAdminsFor(tx, caller.userId)
     const id = await insertToken(tx, row)
     const tokens = await listTokens(tx, owner)
     if (tokens.length > MAX_TOKENS) throw refusal(TOKEN_REFUSALS, 'TOO_MANY_TOKENS')
