@@ -129,5 +129,9 @@ export const ratingLabels = () => ['Very bad', 'Bad', 'Okay', 'Good', 'Very good
 /** The heading of the feedback page. */
 export const feedbackTitle = (pet: string) => `How was ${pet}’s appointment?`
 
+/** What is said to someone who has given feedback before: their text is not shown to everyone with the link. */
+export const givenBeforeWords = () =>
+  'We have your answer, which you can change. What you wrote stays unless you write something new.'
+
 /** What is said once feedback is saved. */
 export const thanksWords = () => `Thank you for telling us. Everyone at ${clinic.name} reads it.`

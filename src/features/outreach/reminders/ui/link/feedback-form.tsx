@@ -12,7 +12,7 @@ import { refusalText } from '../../../../../lib/web/feature-client.ts'
 import { toastError } from '../../../../../lib/web/toast.ts'
 import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import type { Linked } from '../../link-schemas.ts'
-import { LINK_TEXTS, ratingLabels, thanksWords, whenWords } from '../../link-texts.ts'
+import { givenBeforeWords, LINK_TEXTS, ratingLabels, thanksWords, whenWords } from '../../link-texts.ts'
 import { linkClient } from '../api.ts'
 import { FaceIcon } from '../rating-face.tsx'
 
@@ -66,6 +66,7 @@ export function FeedbackForm({ token, feedback }: FeedbackFormProps) {
               control={form.control}
               name="comment"
               label="What should we know?"
+              description={feedback.rating === null ? undefined : givenBeforeWords()}
               rows={4}
               optional
             />
