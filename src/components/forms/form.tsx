@@ -123,12 +123,10 @@ function focusFirstInvalid(form: HTMLFormElement | null): void {
   control?.focus()
 }
 
-/** The days and times of which only a part is typed, and what to say: they have no value, as empty ones. */
+/** The days and times that can't be read, and what to say: they have no value, as empty ones. */
 function halfTyped(form: HTMLFormElement | null): { name: string; message: string }[] {
   return [...(form?.elements ?? [])].flatMap((control) => {
     if (!(control instanceof HTMLInputElement) || control.name === '') return []
-    const { badInput, customError } = control.validity
-    if (customError) return [{ name: control.name, message: control.validationMessage }]
-    return badInput ? [{ name: control.name, message: 'Please enter the whole time' }] : []
+    return control.validity.customError ? [{ name: control.name, message: control.validationMessage }] : []
   })
 }

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
 
 export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
-  type?: 'text' | 'email' | 'url' | 'time'
+  type?: 'text' | 'email' | 'url'
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** The keyboard that phones show. */
   inputMode?: 'text' | 'numeric'
@@ -11,7 +11,7 @@ export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In
   suggestions?: readonly string[]
 }
 
-/** One line of text, an email address or a time (`HH:MM`). */
+/** One line of text, or an address. */
 export function TextField<In extends FieldValues, Context, Out>(props: TextFieldProps<In, Context, Out>) {
   const { type = 'text', autoComplete, inputMode, suggestions } = props
   const { error, ids, input } = useField(props)
@@ -22,7 +22,6 @@ export function TextField<In extends FieldValues, Context, Out>(props: TextField
         dir="auto"
         {...input}
         type={type}
-        data-empty={input.value === '' || undefined}
         autoComplete={autoComplete}
         inputMode={inputMode}
         autoCapitalize={type === 'email' ? 'none' : undefined}

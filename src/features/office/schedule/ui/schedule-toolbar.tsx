@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { IconButton } from '../../../../components/actions/icon-button.tsx'
 import { RoutedButton, RoutedChip } from '../../../../components/actions/routed-links.tsx'
-import { DayPicker, openCalendar } from '../../../../components/dates/day-picker.tsx'
+import { NativePicker, openPicker } from '../../../../components/dates/native-picker.tsx'
 import { INPUT } from '../../../../components/forms/field.tsx'
 import { classes } from '../../../../components/layout/classes.ts'
 import { PageTitle } from '../../../../components/layout/page-title.tsx'
@@ -238,7 +238,7 @@ function DateJump({ date, onDate, children }: DateJumpProps) {
         autoComplete="off"
         placeholder="dd/mm/yyyy"
         value={typed}
-        onClick={() => openCalendar(picker.current)}
+        onClick={() => openPicker(picker.current)}
         onBlur={() => setTyped('')}
         onChange={({ target }) => {
           setTyped(target.value)
@@ -250,7 +250,13 @@ function DateJump({ date, onDate, children }: DateJumpProps) {
           'absolute inset-0 cursor-pointer opacity-0 focus:opacity-100 print:hidden',
         )}
       />
-      <DayPicker ref={picker} value={date} onChoose={onDate} className="bottom-0 start-0 size-9" />
+      <NativePicker
+        type="date"
+        ref={picker}
+        value={date}
+        onChoose={onDate}
+        className="bottom-0 start-0 size-9"
+      />
     </div>
   )
 }

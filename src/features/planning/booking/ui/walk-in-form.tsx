@@ -1,9 +1,9 @@
 import { DayField } from '../../../../components/dates/day-field.tsx'
+import { TimeField } from '../../../../components/dates/time-field.tsx'
 import { Form } from '../../../../components/forms/form.tsx'
 import { RadioCards } from '../../../../components/forms/radio-cards.tsx'
 import { SelectField } from '../../../../components/forms/select-field.tsx'
 import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
-import { TextField } from '../../../../components/forms/text-field.tsx'
 import { TextareaField } from '../../../../components/forms/textarea-field.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
@@ -114,7 +114,7 @@ export function WalkInForm({ services }: { services: ServiceType[] }) {
         {presence === 'over' && (
           <div className="grid gap-4 sm:grid-cols-2">
             <DayField control={control} name="date" label="Date" />
-            <TextField control={control} name="time" label="Time" type="time" />
+            <TimeField control={control} name="time" label="Time" />
           </div>
         )}
         <PetElsewhere petId={petId} {...(presence === 'over' ? { date, time } : nowInForm())} />

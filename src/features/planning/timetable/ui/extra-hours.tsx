@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { DayField } from '../../../../components/dates/day-field.tsx'
+import { TimeField } from '../../../../components/dates/time-field.tsx'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
 import { SelectField } from '../../../../components/forms/select-field.tsx'
 import { submitWith } from '../../../../components/forms/submit-with.ts'
-import { TextField } from '../../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { clinicDay, formatLongDay } from '../../../../lib/time.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
@@ -69,8 +69,8 @@ function ExtraHoursDialog({ onClose }: { onClose: () => void }) {
     >
       <DayField control={control} name="day" label="Day" min={clinicDay(new Date())} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField control={control} name="opens" label="Opens" type="time" />
-        <TextField control={control} name="closes" label="Closes" type="time" />
+        <TimeField control={control} name="opens" label="Opens" />
+        <TimeField control={control} name="closes" label="Closes" />
       </div>
       {calendars.length > 1 && (
         <SelectField

@@ -114,7 +114,7 @@ test('what is typed stays when something else is saved; a day that two have chan
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain('Monday is now 10:00 AM to 5:00 PM.')
   expect(notice.textContent).toContain('Sunday is now closed.')
-  expect(screen.getByLabelText<HTMLInputElement>('Tuesday, closes').value).toBe('17:00')
+  expect(screen.getByLabelText<HTMLInputElement>('Tuesday, closes').value).toBe('5:00 PM')
   expect(screen.queryByLabelText('Sunday, opens')).toBeNull()
   press('Keep mine: Monday')
   press('Save opening hours')

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { DayField } from '../../../../components/dates/day-field.tsx'
+import { TimeField } from '../../../../components/dates/time-field.tsx'
 import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
 import { TextField } from '../../../../components/forms/text-field.tsx'
 import { clinicDay, isCalendarDay } from '../../../../lib/time.ts'
@@ -39,8 +40,8 @@ export function PeriodFields({ form, wholeDaysLabel, reasonText }: PeriodFieldsP
       <CheckboxField control={control} name="wholeDays" label={wholeDaysLabel} optional />
       {!form.watch('wholeDays') && (
         <div className="grid gap-6 sm:grid-cols-2">
-          <TextField control={control} name="from" label="Starts at (first day)" type="time" />
-          <TextField control={control} name="until" label="Ends at (last day)" type="time" />
+          <TimeField control={control} name="from" label="Starts at (first day)" />
+          <TimeField control={control} name="until" label="Ends at (last day)" />
         </div>
       )}
       <TextField

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '../../../../components/actions/button.tsx'
 import { IconButton } from '../../../../components/actions/icon-button.tsx'
-import { TextField } from '../../../../components/forms/text-field.tsx'
+import { TimeField } from '../../../../components/dates/time-field.tsx'
 import type { ZodForm } from '../../../../components/forms/use-zod-form.ts'
 import type { weekFormSchema } from '../hours-schemas.ts'
 import { describeWeekday, MAX_SPANS, type SlotStep, WEEKDAYS } from '../rules.ts'
@@ -13,9 +13,7 @@ import { enteredSpans } from './week-values.ts'
 const FIRST_SPAN = { opens: '10:00', closes: '21:00' }
 const LATER_SPAN = { opens: '', closes: '' }
 
-/** On a phone a tap opens the picker anyway, and its sign would take the place of AM and PM. */
-const TIME =
-  'min-w-26 flex-1 sm:w-40 sm:flex-none [&_input]:px-2.5 max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden'
+const TIME = 'min-w-31 flex-1 sm:w-40 sm:flex-none [&_input]:ps-2.5'
 
 type WeekdayFieldsProps = {
   form: ZodForm<typeof weekFormSchema>
@@ -51,21 +49,19 @@ export function WeekdayFields({ form, day, step }: WeekdayFieldsProps) {
         <div className="grid gap-3 empty:hidden">
           {fields.map((field, index) => (
             <div key={field.id} className="flex flex-wrap items-start gap-1.5 sm:gap-3">
-              <TextField
+              <TimeField
                 control={control}
                 name={`${name}.${index}.opens`}
                 label={`${weekday}, opens`}
                 hideLabel
-                type="time"
                 className={TIME}
               />
               <span className="py-2.5 text-ink-soft">to</span>
-              <TextField
+              <TimeField
                 control={control}
                 name={`${name}.${index}.closes`}
                 label={`${weekday}, closes`}
                 hideLabel
-                type="time"
                 className={TIME}
               />
               <IconButton

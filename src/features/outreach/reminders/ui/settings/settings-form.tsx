@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
+import { TimeField } from '../../../../../components/dates/time-field.tsx'
 import { CheckboxField } from '../../../../../components/forms/checkbox-field.tsx'
 import { Form } from '../../../../../components/forms/form.tsx'
 import { NumberField } from '../../../../../components/forms/number-field.tsx'
@@ -107,9 +108,9 @@ function Times({ control }: Fields) {
   return (
     <Group label="When and how">
       <div className={BOXES}>
-        <TextField control={control} type="time" name="dailyAt" label="Daily message at" />
-        <TextField control={control} type="time" name="quietFrom" label="Quiet from" />
-        <TextField control={control} type="time" name="quietUntil" label="Quiet until" />
+        <TimeField control={control} name="dailyAt" label="Daily message at" />
+        <TimeField control={control} name="quietFrom" label="Quiet from" />
+        <TimeField control={control} name="quietUntil" label="Quiet until" />
       </div>
       <CheckboxField
         control={control}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { TimeField } from '../../../../../components/dates/time-field.tsx'
 import { CheckboxField } from '../../../../../components/forms/checkbox-field.tsx'
-import { TextField } from '../../../../../components/forms/text-field.tsx'
 import { SlotField, type SlotFieldProps } from './slot-field.tsx'
 
 /** The slots of the chosen day; or any time of it, for staff who knowingly go beyond the hours. */
@@ -17,7 +17,7 @@ export function SlotOrTime(props: SlotFieldProps) {
   return (
     <>
       {isOutside ? (
-        <TextField control={form.control} name="time" label="Time" type="time" className="max-w-40" />
+        <TimeField control={form.control} name="time" label="Time" className="max-w-40" />
       ) : (
         <SlotField {...props} />
       )}
