@@ -1,7 +1,14 @@
 import { oc } from '@orpc/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { bareClient, fieldErrors, refusalCode, refusalData, refusalText } from './feature-client.ts'
+import {
+  bareClient,
+  fieldErrors,
+  isConnectionLost,
+  refusalCode,
+  refusalData,
+  refusalText,
+} from './feature-client.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const id = z.string()
@@ -106,4 +113,21 @@ test.each([
   const failure = await client.days().catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(refusalCode(failure)).toBeNull()
+})
+
+test('a read that hangs is given up as one without an answer; a change never is', async () => {
+  const end = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
+  fetched.mockImplementation(
+    async (_, { signal } = {}) =>
+      await new Promise<Response>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      ),
+  )
+  const read = client.days()
+  const change = client.cancel({ id: ID })
+  end.abort()
+  await expect(read).rejects.toSatisfy(isConnectionLost)
+  expect(fetched.mock.calls.map(([, { signal } = {}]) => signal)).toEqual([end.signal, undefined])
+  expect(await Promise.race([change, 'waits'])).toBe('waits')
 })

@@ -50,6 +50,12 @@ async function sendAndNotify(route: Route, input: unknown): Promise<unknown> {
   return answer
 }
 
+/**
+ * How long a read may take. One that hangs holds a connection, of which a browser has six. What changes something is never
+ * given up: it may have happened.
+ */
+const READ_MS = 60_000
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** Sends a request and returns the answer's JSON. Throws the refusal, or an error if the answer is not ours. */
@@ -59,7 +65,8 @@ async function send(route: Route, input: unknown): Promise<unknown> {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
   }
-  const response = await fetch(url, { method: route.method, ...contentOf(body) }).catch(throwLost)
+  const reads = route.method === 'GET' && { signal: AbortSignal.timeout(READ_MS) }
+  const response = await fetch(url, { method: route.method, ...reads, ...contentOf(body) }).catch(throwLost)
   if (route.method === 'GET') noteAnswer(url.href, response.headers.get('x-saved-at'))
   const text = await response.text().catch(throwLost)
   const answer: unknown = text === '' ? undefined : JSON.parse(text)
