@@ -81,7 +81,8 @@ export const ISSUE_REFUSALS = {
   TWO_BILLS: { status: 409, message: 'This has to be two bills. Split it in Checkout first.' },
   NUMBERS_UNSURE: {
     status: 409,
-    message: 'This is a restored backup. Which bill number was handed out last?',
+    message:
+      'This is a restored backup. Say in Clinic setup, Bills, which bill number was the last, and try again.',
   },
   LAST_DAY_LATER: {
     status: 409,

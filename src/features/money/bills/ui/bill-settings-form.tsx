@@ -79,7 +79,7 @@ export function BillSettingsForm({ settings }: { settings: ShownSettings }) {
         control={control}
         name="prefix"
         label="Before each number"
-        description="Up to 3 letters and digits, such as PAW/26-27/00042"
+        description="Up to 3 letters and digits, such as PAW/26-27/00042. With others, numbers begin again at 00001."
         optional
       />
       <TextField

@@ -6,6 +6,7 @@ import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { billSettingsQuery, taxesQuery } from './api.ts'
 import { BillSettingsForm } from './bill-settings-form.tsx'
+import { ContinueNumbersForm } from './continue-numbers-form.tsx'
 import { TaxClasses } from './tax-classes.tsx'
 import { TaxStatusForm } from './tax-status-form.tsx'
 
@@ -29,6 +30,14 @@ export function BillSettingsPage() {
             {(data) => <BillSettingsForm settings={data} />}
           </Loaded>
         </Section>
+        {settings.data !== undefined && (
+          <Section
+            title="Bill numbers"
+            text="Only if bills were made elsewhere this year, or a backup was restored."
+          >
+            <ContinueNumbersForm isUnsure={settings.data.numbersUnsure} />
+          </Section>
+        )}
         <Section
           title="GST"
           text="A clinic that is not registered prints no word of tax. Ask your accountant before you change this."

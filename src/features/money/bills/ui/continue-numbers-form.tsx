@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Form } from '../../../../components/forms/form.tsx'
+import { NumberField } from '../../../../components/forms/number-field.tsx'
+import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
+import { submitWith } from '../../../../components/forms/submit-with.ts'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { Notice } from '../../../../components/notices/notice.tsx'
+import { toastSuccess } from '../../../../lib/web/toast.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { billSettingsClient, billSettingsQuery } from './api.ts'
+
+const NO_NUMBER = 'Please enter the number at its end, from 0 to 999999'
+const number = z.int(NO_NUMBER).min(0, NO_NUMBER).max(999_999, NO_NUMBER)
+const formSchema = z.object({ bill: number, credit: number.nullable() })
+
+/**
+ * Says which numbers were handed out last, in a program that the clinic used before or since the backup that was
+ * restored: until then no bill is issued.
+ */
+export function ContinueNumbersForm({ isUnsure }: { isUnsure: boolean }) {
+  const form = useZodForm(formSchema, { defaultValues: { bill: null as unknown as number, credit: null } })
+  const queryClient = useQueryClient()
+  const save = async ({ bill, credit }: z.output<typeof formSchema>) => {
+    // The bill's comes last: with it, bills are issued again.
+    if (credit !== null) await billSettingsClient.continueNumbers({ series: 'credit', last: credit })
+    const settings = await billSettingsClient.continueNumbers({ series: 'bill', last: bill })
+    queryClient.setQueryData(billSettingsQuery.queryKey, settings)
+    form.reset()
+    toastSuccess(CHECKOUT_TEXTS.saved)
+  }
+  return (
+    <Form
+      form={form}
+      draft="bill-numbers"
+      onSubmit={submitWith(form, save, {
+        fields: { NUMBER_TOO_SMALL: 'bill' },
+        toast: CHECKOUT_TEXTS.failed,
+      })}
+    >
+      {isUnsure && (
+        <Notice tone="warning">
+          A backup was restored, and bills may have been issued after it was made. No bill is issued until you
+          say which number was the last.
+        </Notice>
+      )}
+      <NumberField
+        control={form.control}
+        name="bill"
+        label="Last bill of this financial year"
+        description="The number at its end: 42 of 26-27/00042. 0 if there was none."
+      />
+      <NumberField control={form.control} name="credit" label="Last credit note" optional />
+      <SubmitButton className="justify-self-start">Continue after these</SubmitButton>
+    </Form>
+  )
+}
