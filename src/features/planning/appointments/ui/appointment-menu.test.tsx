@@ -10,6 +10,7 @@ vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => client,
 }))
+vi.mock('../../../platform/auth/ui/use-may.ts', () => ({ useMay: () => true, useMayOpen: () => () => true }))
 vi.mock('../../../../lib/web/toast.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
@@ -55,9 +56,12 @@ test.each<[Partial<ClinicAppointment>, string[]]>([
   [{ arrivedAt: ARRIVED, status: 'completed' }, []],
   [{ status: 'cancelled' }, ['Reopen']],
   [{ status: 'cancelled', noShow: true }, ['Undo “Did not come”']],
-])('for an appointment with %j, offers after print and history: %j', async (changes, entries) => {
-  expect((await open(changes)).slice(2)).toEqual(entries)
-})
+])(
+  'for an appointment with %j, offers after the pet’s page, print and history: %j',
+  async (changes, entries) => {
+    expect(await open(changes)).toEqual(['Bruno’s page', 'Print', 'History', ...entries])
+  },
+)
 
 test('marks an appointment as missed with two clicks, and undoes that with two', async () => {
   client.noShow.mockResolvedValue(undefined)

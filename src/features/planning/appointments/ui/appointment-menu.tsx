@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, CalendarClock, History, Pencil, Printer, Undo2, UserX } from 'lucide-react'
+import { Ban, CalendarClock, History, PawPrint, Pencil, Printer, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Menu, type MenuEntry } from '../../../../components/dialogs/menu.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
+import { isolate } from '../../../../lib/isolate.ts'
+import { petsPaths } from '../../../owners/pets/paths.ts'
 import { RecordHistory, useMayHistory } from '../../../platform/audit/ui/record-history.tsx'
-import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import { useMay, useMayOpen } from '../../../platform/auth/ui/use-may.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { type ArrivalStage, arrivalOf, isOpen, stageBeside } from '../arrival-stages.ts'
 import { isMovable } from '../move-rules.ts'
@@ -41,7 +43,7 @@ export type AppointmentMenuProps = {
 }
 
 /**
- * The less frequent actions of the clinic: print, move, edit, undo an arrival, note that no one came, cancel a confirmed
+ * The less frequent actions of the clinic: open the pet's page, print, move, edit, undo an arrival, note that no one came, cancel a confirmed
  * appointment, reopen a cancelled one.
  */
 export function AppointmentMenu({ appointment, onMove, first = [] }: AppointmentMenuProps) {
@@ -49,6 +51,7 @@ export function AppointmentMenu({ appointment, onMove, first = [] }: Appointment
   const [isEditing, setEditing] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const mayChange = useMay(appointmentsClient.edit)
+  const mayOpen = useMayOpen()
   const hasHistory = useMayHistory()
   const navigate = useNavigate()
   const change = useStatusChange(appointment)
@@ -58,6 +61,12 @@ export function AppointmentMenu({ appointment, onMove, first = [] }: Appointment
   const icon = 'size-5 shrink-0'
   const entries: (MenuEntry | false)[] = [
     ...first,
+    mayOpen(petsPaths.one) && {
+      id: 'pet',
+      label: `${isolate(appointment.pet.name)}’s page`,
+      icon: <PawPrint className={icon} aria-hidden="true" />,
+      onSelect: () => void navigate({ to: petsPaths.one, params: { id: appointment.pet.id } }),
+    },
     {
       id: 'print',
       label: 'Print',
