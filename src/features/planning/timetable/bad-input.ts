@@ -18,7 +18,7 @@ import {
 const TIME = required('9:00', '24:01', '25:00', '10:60', '10:00:00', '१०:००')
 
 const CALENDAR = {
-  name: name(60),
+  name: name(100),
   kind: required('dog'),
   visitType: [...NOT_TEXT, ...UNSTORABLE, '', 'home', CANARY],
   serviceTypeIds: [MISSING, [], CANARY, 4, true, { a: CANARY }],

@@ -18,7 +18,7 @@ export const MAX_SERVICES = 200
 
 /** What is entered of a calendar. */
 export const calendarFields = {
-  name: line(TIMETABLE_TEXTS.calendarName, 60),
+  name: line(TIMETABLE_TEXTS.calendarName, 100),
   kind: z.enum(CALENDAR_KINDS),
   visitType: z.enum(VISIT_TYPES).nullable().describe('the visits it takes; null for both kinds'),
   serviceTypeIds: z
