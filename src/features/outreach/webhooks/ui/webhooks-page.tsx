@@ -77,7 +77,8 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
     <li>
       <Card className="grid gap-3 p-4 sm:px-5">
         <div className="grid gap-1">
-          <h2 className="text-lg wrap-anywhere">{url}</h2>
+          <h2 className="text-lg wrap-anywhere">{new URL(url).host}</h2>
+          <p className="text-sm text-ink-soft wrap-anywhere">{url}</p>
           <p className="text-ink-soft">{events.map(eventWords).join(', ')}</p>
         </div>
         {disabledAt !== null && <Notice tone="warning">Disabled since {day(disabledAt)}.</Notice>}
