@@ -267,7 +267,7 @@ export const SECTION_SCHEMAS = {
       }),
     ),
     footnote: optionalWordsField('Sentence at the foot of every page'),
-    registration: optionalWordsField('Registration of the clinic'),
+    registration: optionalWordsField('Registration of the clinic', 'At the foot of every page.'),
   }),
   contact,
   front: z.strictObject({

@@ -35,7 +35,7 @@ const moreLinks = (content: Content) =>
 export function SiteFooter() {
   const content = useContent()
   const { identity, services } = content
-  const { name, tagline, logo, since, footnote } = identity
+  const { name, tagline, logo, since, footnote, registration } = identity
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
       <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-4 py-12 min-[16rem]:grid-cols-2 sm:px-8 md:grid-cols-[1fr_1fr_0.8fr_1.3fr] lg:grid-cols-[1.5fr_1fr_1fr_0.8fr_1.3fr]">
@@ -60,7 +60,7 @@ export function SiteFooter() {
       </div>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-4 pb-8 sm:px-8">
         <p className="text-sm text-ink-soft">
-          {['©', since.footer, endSentence(name), footnote].filter(Boolean).join(' ')}
+          {['©', since.footer, endSentence(name), footnote, registration].filter(Boolean).join(' ')}
         </p>
         <Curve className="w-28 text-marigold" />
       </div>
