@@ -13,7 +13,10 @@ type PhoneLinkProps = {
 export function PhoneLink({ phone, shown, className }: PhoneLinkProps) {
   const look = 'text-pine-ink underline underline-offset-4'
   return (
-    <a href={`tel:${phone}`} className={classes(look, className ?? 'inline-block')}>
+    <a
+      href={`tel:${phone}`}
+      className={classes(look, className ?? 'inline-block', shown === undefined && 'whitespace-nowrap')}
+    >
       {shown ?? formatPhone(phone)}
     </a>
   )
