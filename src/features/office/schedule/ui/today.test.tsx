@@ -7,10 +7,10 @@ import { noPage } from '../../../platform/auth/ui/root-route.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import { Today } from './today.tsx'
 
-const { read } = vi.hoisted(() => ({ read: vi.fn() }))
+const { read, services } = vi.hoisted(() => ({ read: vi.fn(), services: [{ id: 'grooming' }] }))
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
-  featureClient: () => ({ get: read }),
+  featureClient: () => ({ get: read, list: async () => services }),
 }))
 
 const DATE = '2027-03-10'
@@ -57,6 +57,13 @@ async function show(appointments: unknown[], later: unknown[] = []): Promise<HTM
   )
   return await screen.findByRole('region', { name: 'Today' })
 }
+
+test('no time is free in a clinic without a service', async () => {
+  const [service] = services.splice(0)
+  const region = await show([item(10, { status: 'pending' })])
+  expect(await within(region).findByText('1 appointment, 1 of them pending')).toBeTruthy()
+  if (service) services.push(service)
+})
 
 test('the day is summed up and listed, without what was cancelled; what is held or kept free is not free', async () => {
   const arrivedAt = clinicInstant(DATE, 12).toISOString()

@@ -11,6 +11,7 @@ import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { appointmentsPaths } from '../../../planning/appointments/paths.ts'
 import { arrivalText } from '../../../planning/appointments/ui/arrival/arrival-line.tsx'
 import { StatusBadge } from '../../../planning/appointments/ui/status-badge.tsx'
+import { servicesQuery } from '../../../planning/services/ui/api.ts'
 import { formatMinute, momentOf } from '../../../planning/timetable/moment.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import {
@@ -113,6 +114,9 @@ type DayRowsProps = { schedule: Schedule; now: Date; isToday: boolean }
 
 function DayRows({ schedule, now, isToday }: DayRowsProps) {
   const [openId, setOpenId] = useState<string | null>(null)
+  // Without a service no time can be booked.
+  const canBook = useQuery(servicesQuery).data?.length !== 0
+  const free = canBook ? schedule.days.flatMap((day) => freeMinutes(day, schedule, now)).length : 0
   const active = schedule.appointments.filter(({ status }) => status !== 'cancelled')
   const minute = isToday ? momentOf(now).minute : 0
   const isOver = (item: PlacedAppointment) =>
@@ -136,7 +140,7 @@ function DayRows({ schedule, now, isToday }: DayRowsProps) {
   return (
     <>
       <p className="px-2 text-ink-soft">
-        <WholeDates>{summaryOf(schedule, active, now)}</WholeDates>
+        <WholeDates>{summaryOf(schedule, active, now, free)}</WholeDates>
       </p>
       {over.length > 0 && (
         <details className="mt-1">
@@ -153,9 +157,13 @@ function DayRows({ schedule, now, isToday }: DayRowsProps) {
 }
 
 /** `8 appointments, 2 of them pending, 3 times still free`, and before the clinic opens, when it does. */
-function summaryOf(schedule: Schedule, active: readonly PlacedAppointment[], now: Date): string {
+function summaryOf(
+  schedule: Schedule,
+  active: readonly PlacedAppointment[],
+  now: Date,
+  free: number,
+): string {
   const pending = active.filter(({ status }) => status === 'pending').length
-  const free = schedule.days.flatMap((day) => freeMinutes(day, schedule, now)).length
   const parts = [
     active.length === 0 && 'No appointments',
     active.length > 0 && (active.length === 1 ? '1 appointment' : `${active.length} appointments`),
