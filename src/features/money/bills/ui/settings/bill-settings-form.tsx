@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
-import { Form } from '../../../../components/forms/form.tsx'
-import { NumberField } from '../../../../components/forms/number-field.tsx'
-import { SelectField } from '../../../../components/forms/select-field.tsx'
-import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
-import { submitWith } from '../../../../components/forms/submit-with.ts'
-import { TextField } from '../../../../components/forms/text-field.tsx'
-import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
-import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
-import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
-import { toastSuccess } from '../../../../lib/web/toast.ts'
-import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
-import { methodOptions } from '../methods.ts'
+import { CheckboxField } from '../../../../../components/forms/checkbox-field.tsx'
+import { Form } from '../../../../../components/forms/form.tsx'
+import { NumberField } from '../../../../../components/forms/number-field.tsx'
+import { SelectField } from '../../../../../components/forms/select-field.tsx'
+import { SubmitButton } from '../../../../../components/forms/submit-button.tsx'
+import { submitWith } from '../../../../../components/forms/submit-with.ts'
+import { TextField } from '../../../../../components/forms/text-field.tsx'
+import { useZodForm } from '../../../../../components/forms/use-zod-form.ts'
+import { MeanwhileNotice } from '../../../../../components/notices/meanwhile-notice.tsx'
+import { useMeanwhile } from '../../../../../components/notices/use-meanwhile.ts'
+import { toastSuccess } from '../../../../../lib/web/toast.ts'
+import { CHECKOUT_TEXTS } from '../../checkout-texts.ts'
+import { methodOptions } from '../../methods.ts'
 import {
   type BillSettings,
   settingsSchema,
   type shownSettingsSchema,
   upiIdSchema,
-} from '../settings-schemas.ts'
-import { billSettingsClient, billSettingsQuery } from './api.ts'
+} from '../../settings-schemas.ts'
+import { billSettingsClient, billSettingsQuery } from '../api.ts'
 
 const WRONG = 'Please enter a share from 0 to 100'
 const percent = z

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { PageHeader } from '../../../../components/layout/page-header.tsx'
-import { Section } from '../../../../components/layout/section.tsx'
-import { Loaded } from '../../../../components/notices/loaded.tsx'
-import { Spinner } from '../../../../components/notices/spinner.tsx'
-import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
-import { billSettingsQuery, taxesQuery } from './api.ts'
+import { PageHeader } from '../../../../../components/layout/page-header.tsx'
+import { Section } from '../../../../../components/layout/section.tsx'
+import { Loaded } from '../../../../../components/notices/loaded.tsx'
+import { Spinner } from '../../../../../components/notices/spinner.tsx'
+import { CHECKOUT_TEXTS } from '../../checkout-texts.ts'
+import { billSettingsQuery, taxesQuery } from '../api.ts'
+import { TaxClasses } from '../tax-classes.tsx'
+import { TaxStatusForm } from '../tax-status-form.tsx'
 import { BillSettingsForm } from './bill-settings-form.tsx'
 import { ContinueNumbersForm } from './continue-numbers-form.tsx'
-import { TaxClasses } from './tax-classes.tsx'
-import { TaxStatusForm } from './tax-status-form.tsx'
 
 /** How the clinic makes bills, and how it stands to GST. */
 export function BillSettingsPage() {

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusedCall } from '../../../../lib/web/feature-client.ts'
-import { SETTINGS_REFUSALS } from '../texts.ts'
+import { refusedCall } from '../../../../../lib/web/feature-client.ts'
+import { SETTINGS_REFUSALS } from '../../texts.ts'
 import { ContinueNumbersForm } from './continue-numbers-form.tsx'
 
 const server = vi.hoisted(() => ({ continueNumbers: vi.fn() }))
-vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
+vi.mock('../../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => server,
 }))
