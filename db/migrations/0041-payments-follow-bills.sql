@@ -75,5 +75,5 @@ create trigger queue_refunded_webhooks after update of payment_status on appoint
   execute function queue_payment_webhooks('payment.refunded');
 
 -- What customers owe for what was done and is on no bill yet.
-create index appointments_owed on appointments (owner_phone) include (appointment_date, payment_amount)
+create index appointments_owed on appointments (owner_phone) include (appointment_date, payment_amount, id)
   where status = 'completed' and payment_status = 'pending' and not billed;

@@ -25,6 +25,6 @@ create view takings as
     case kind when 'taken' then amount else -amount end as amount
   from ledger_entries where kind <> 'written_off';
 
-create index bills_owed on bills (customer_id) include (issued_at, total, credited, received, written_off)
+create index bills_owed on bills (customer_id) include (issued_at, total, credited, received, written_off, id)
   where kind = 'bill' and state = 'issued' and received + written_off < total - credited;
 create index bills_held on bills (customer_id) include (received) where state = 'draft' and received > 0;
