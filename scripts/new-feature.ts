@@ -47,7 +47,7 @@ function insertions({ floor, file: name, table, many, one }: Names): Insertion[]
     },
     {
       file: 'src/features/platform/audit/rules.ts',
-      after: /const recordKinds = .*\{\n(?: {2}.*\n)*/,
+      after: /const RECORD_KINDS.*\{\n(?: {2}.*\n)*/,
       text: `  ${table}: '${capital(wordsOf(one))}',\n`,
     },
     {
