@@ -151,8 +151,10 @@ describe('which record an action was about', () => {
     await admin.ask('services.remove', { id: made.body.id })
     // Gone, it has the name that the log holds.
     expect((await subjectOf({ record: made.body.id }))[0]).toEqual(['services.remove', 'X-ray of a paw'])
-    const [[, about] = []] = await subjectOf({ action: 'payments.markPaid' })
+    const [[, about] = []] = await subjectOf({ action: 'payments.changeAmount' })
     expect(about).toMatch(/^.+ for Moti \(.+\), \d+ \w+ \d{4}, \d+:\d\d [AP]M$/)
+    const [[, paid] = []] = await subjectOf({ action: 'payments.markPaid' })
+    expect(paid).toMatch(/^\d\d-\d\d\/00001 \(.+\)$/)
   })
 
   test('is the customer of a note, and the access token by the name it was given', async () => {

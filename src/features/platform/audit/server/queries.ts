@@ -4,6 +4,7 @@ import { everyPart, hasInName, isCustomer, type SearchPart } from '../../../../l
 import { addDays, startOfDay } from '../../../../lib/time.ts'
 import { nameOfLogin } from '../../auth/server/people-queries.ts'
 import type { AuditChange, AuditEntry } from '../contract.ts'
+import { UUID } from './subject-queries.ts'
 
 /** Which rows of the log are read: all conditions must hold. */
 export type AuditFilter = {
@@ -69,13 +70,19 @@ function conditionsOf({ q, record, action, from, to, after }: AuditFilter): RawB
   return [
     after === null ? sql<SqlBool>`true` : sql<SqlBool>`l.id < ${after}`,
     ...(q ? [isAbout(q)] : []),
-    ...(record === undefined
-      ? []
-      : [sql<SqlBool>`l.id in (select audit_id from audit_changes where record_id = ${record})`]),
+    ...(record === undefined ? [] : [hasChanged(record)]),
     ...(action === undefined ? [] : [sql<SqlBool>`l.action = ${action}`]),
     ...(from === undefined ? [] : [sql<SqlBool>`l.at >= ${startOfDay(from)}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`l.at < ${startOfDay(addDays(to, 1))}`]),
   ]
+}
+
+/** The rows that changed a record. Of an appointment, also those that changed the bills it stands on: it is paid there. */
+function hasChanged(record: string): RawBuilder<SqlBool> {
+  const records = UUID.test(record)
+    ? sql`select ${record} union all select bill_id::text from bill_lines where appointment_id = ${record}::uuid`
+    : sql`select ${record}`
+  return sql<SqlBool>`l.id in (select audit_id from audit_changes where record_id in (${records}))`
 }
 
 /** The rows of actions by people in whom every part of the text is found, and of changes to their login or record. */

@@ -76,7 +76,8 @@ function subjectsOf(changes: readonly Change[]): Change[] {
 
 const keyOf = ({ table, recordId }: Change) => `${table} ${recordId}`
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** What the ids of most kinds of records look like. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function readNames(db: Db, changes: readonly Change[]): Promise<Map<string, string>> {
   const parts = KINDS.flatMap((kind) => {
