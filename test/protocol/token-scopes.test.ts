@@ -82,7 +82,6 @@ describe('scopes', () => {
       'bills',
       'customers',
       'desk',
-      'households',
       'notes',
       'orders',
       'payments',
