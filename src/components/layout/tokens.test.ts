@@ -91,6 +91,29 @@ test('no component has a colour that is no token', () => {
   expect(found).toEqual([])
 })
 
+test('how wide a container is never takes the place of how wide the window is', () => {
+  // Tailwind writes the queries of containers last, so that beside `sm:` they would win at a desk as well.
+  const source = new URL('../../', import.meta.url)
+  const found = globSync('**/*.tsx', { cwd: source }).flatMap((file) =>
+    [
+      ...readFileSync(new URL(file, source), 'utf8').matchAll(
+        /(['"`])((?:(?!\1)[^\n])*@(?:(?!\1)[^\n])*)\1/g,
+      ),
+    ].flatMap(([, , text = '']) => {
+      const names = text.split(' ')
+      const properties = (variant: RegExp) =>
+        names.flatMap((name) =>
+          variant.test(name) ? [name.replace(variant, '').replace(/-[^-]*(\[.*\])?$/, '')] : [],
+        )
+      const ofWindow = new Set(properties(/^(sm|md|lg|xl|2xl|min-\[[^\]]*\]):/))
+      return properties(/^@[^:]+:/).flatMap((property) =>
+        ofWindow.has(property) ? [`${file}: ${property}`] : [],
+      )
+    }),
+  )
+  expect(found).toEqual([])
+})
+
 test('the second line of a toast has a colour that follows the theme', () => {
   const toaster = readFileSync(new URL('../notices/toaster.css', import.meta.url), 'utf8')
   expect(toaster).toMatch(/\[data-description\] \{\s*color: var\(--ink-soft\);/)

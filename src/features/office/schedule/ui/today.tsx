@@ -197,7 +197,7 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
       type="button"
       onClick={() => onOpen(item.id)}
       className={classes(
-        'grid w-full @min-[16rem]:grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3 rounded-md px-2 py-1.5 text-start hover:bg-pine-tint sm:grid-cols-[4.75rem_minmax(0,1fr)_7.5rem] xl:py-1',
+        'grid w-full max-sm:@min-[16rem]:grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3 rounded-md px-2 py-1.5 text-start hover:bg-pine-tint sm:grid-cols-[4.75rem_minmax(0,1fr)_7.5rem] xl:py-1',
         isNow && 'bg-marigold-tint',
       )}
     >
@@ -212,7 +212,7 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
           <WholeDates>{[arrival, item.customer.fullName].filter(Boolean).join(' · ')}</WholeDates>
         </span>
       </span>{' '}
-      <span className="justify-self-start @min-[16rem]:col-start-2 sm:col-start-auto sm:justify-self-end">
+      <span className="justify-self-start max-sm:@min-[16rem]:col-start-2 sm:justify-self-end">
         <StatusBadge status={item.status} />
         {item.ownerAnswer && (
           <>

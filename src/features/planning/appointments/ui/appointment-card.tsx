@@ -34,8 +34,8 @@ export function AppointmentCard(props: AppointmentCardProps) {
     <li className="@container">
       <Card className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 p-4 sm:gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:px-5">
         <SpeciesArt species={pet.species} name={pet.name} className="col-start-1 row-start-1 size-12" />
-        <div className="col-span-full row-start-2 grid gap-1 @min-[17rem]:col-span-2 @min-[17rem]:col-start-2 @min-[17rem]:row-start-1 sm:col-span-1">
-          <h3 className="text-lg @min-[17rem]:pe-12 sm:pe-0">
+        <div className="col-span-full row-start-2 grid gap-1 max-sm:@min-[17rem]:col-span-2 max-sm:@min-[17rem]:col-start-2 max-sm:@min-[17rem]:row-start-1 sm:col-span-1 sm:col-start-2 sm:row-start-1">
+          <h3 className="text-lg max-sm:@min-[17rem]:pe-12">
             <DayAndTime at={new Date(appointment.appointmentDate)} />
           </h3>
           <p className="wrap-anywhere">
@@ -60,7 +60,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
           )}
         </div>
         {button && (
-          <div className="col-span-full @min-[17rem]:col-span-1 @min-[17rem]:col-start-2 sm:col-start-3 sm:row-start-1 sm:pt-1">
+          <div className="col-span-full max-sm:@min-[17rem]:col-span-1 max-sm:@min-[17rem]:col-start-2 sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:pt-1">
             {button}
           </div>
         )}
