@@ -24,7 +24,8 @@ import {
 } from '../trust/upgrade.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tailwell-upgrade-'))
-const cluster = await startPostgresCluster()
+// As in the embedded database: JSON has instants in the zone of the server.
+const cluster = await startPostgresCluster({ settings: { timezone: 'UTC' } })
 afterAll(async () => {
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
