@@ -31,7 +31,12 @@ const BOOK = {
   writtenOff: [{ day: '2026-11-27', amount: 20_000, count: 1 }],
 }
 const TAKEN_FOR = { services: [{ service: 'Grooming', amount: 70_000 }], advances: 50_000 }
-const DEBTOR = { since: '2026-09-02', bills: 2, billId: '00000000-0000-4000-8000-000000000000' }
+const DEBTOR = {
+  since: '2026-09-02',
+  bills: 2,
+  appointments: 1,
+  billId: '00000000-0000-4000-8000-000000000000',
+}
 const OWED = {
   ...{ owed: 210_000, advances: 50_000, others: { count: 0, owed: 0, advance: 0 } },
   customers: [
@@ -39,7 +44,16 @@ const OWED = {
       customer: { id: '00000000-0000-4000-8000-000000000000', fullName: 'Asha Menon', phone: null },
       ...{ ...DEBTOR, buyerName: null, owed: 140_000, advance: 50_000, advanceSince: '2026-11-02' },
     },
-    { ...DEBTOR, customer: null, buyerName: null, bills: 1, owed: 70_000, advance: 0, advanceSince: null },
+    {
+      ...DEBTOR,
+      customer: null,
+      buyerName: null,
+      bills: 1,
+      appointments: 0,
+      owed: 70_000,
+      advance: 0,
+      advanceSince: null,
+    },
   ],
 }
 const TAXED = {
@@ -93,7 +107,14 @@ export const reportScreens: readonly Screen[] = [
       ),
       looks: 'all',
     },
-    answered('reports-empty', ['/clinic/reports/money', NOTHING], 'Nothing was paid yet'),
+    {
+      name: 'reports-empty',
+      prepare: async (page) => {
+        await answers(page, 'books', { money: false, tax: false })
+        await answers(page, 'money', NOTHING)
+      },
+      arrive: (page) => page.getByText('Nothing was paid yet').first().waitFor(),
+    },
     failed('reports-failed', '/clinic/reports/use', 'Failed to load this report'),
   ]),
   ...at('clinic', '/dashboard/reports?from=2026-01-01&to=2027-06-01', [
