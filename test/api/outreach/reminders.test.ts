@@ -399,6 +399,7 @@ test('settings hold together, and two people’s changes are both kept', async (
 test('turning on counts a day whose time is over as done; its preview is the next pass', async () => {
   const { body: off } = await admin.ask('reminders.turnOff')
   expect(off.isOn).toBe(false)
+  await db.updateTable('reminderSettings').set({ passedOn: null }).execute()
   const { body: preview } = await admin.ask('reminders.preview')
   const uses = async () => (await admin.ask('auth.session')).body.session?.uses ?? []
   expect(await uses()).not.toContain('reminders')

@@ -19,7 +19,9 @@ type Previewer = Pick<Reminding, 'db' | 'mailer' | 'pushes'> & Pick<Notification
 /** What the next daily message would say, by the same rules with the clock of that moment. */
 export async function readPreview(previewer: Previewer, now: Date): Promise<Preview> {
   const settings = await findSettings(previewer.db)
-  const at = nextPassAt(settings, now)
+  // Who turns reminders on after the day's time begins with the next day's.
+  const passedOn = settings.turnedOnAt === null ? clinicDay(now) : settings.passedOn
+  const at = nextPassAt({ ...settings, passedOn }, now)
   const sent = await listDue(previewer, settings, at)
   const rows = sent.map(({ owner, decision: { send } }) => {
     const kind = kindOf(send, 'daily')
