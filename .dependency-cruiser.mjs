@@ -23,7 +23,7 @@ export const FLOORS = {
   owners: ['privacy', 'feeds', 'customers', 'pets', 'households', 'notes'],
   planning: ['services', 'timetable', 'appointments', 'waitlist', 'booking', 'staff'],
   money: ['orders', 'stock', 'bills', 'payments'],
-  consulting: [],
+  consulting: ['care'],
   outreach: ['reminders', 'webhooks', 'site'],
   office: ['system', 'schedule', 'reports', 'desk'],
 }

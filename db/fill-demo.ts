@@ -6,6 +6,7 @@ import { fillCounter } from './demo-counter.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { planDay, planMissing } from './demo-plan.ts'
 import { type DemoClinic, rowOf } from './demo-rows.ts'
+import { fillCare } from './fill-care.ts'
 import { findDemoAdmin } from './seed.ts'
 import { settleDemo } from './settle-demo.ts'
 
@@ -17,8 +18,8 @@ const DAYS: DemoDays = { back: 84, ahead: 14 }
 
 /**
  * Gives the demo clinic twelve weeks behind it and two before it: adds the days that are missing, today first,
- * settles what has been over since it was last open, and takes the money of the days at the counter. Each day is a
- * transaction, between which others are served; it ends early once `signal` aborts.
+ * settles what has been over since it was last open, gives what pets were due for, and takes the money of the days at
+ * the counter. Each day is a transaction, between which others are served; it ends early once `signal` aborts.
  */
 export async function fillDemo(
   db: Db,
@@ -35,6 +36,7 @@ export async function fillDemo(
     if (distance === 0 || !made.has(day)) await addDay(db, clinic, { day, isMade: made.has(day) })
     await letOthers()
   }
+  if (clinic.madeBy !== null && signal?.aborted !== true) await fillCare(db, { now, userId: clinic.madeBy })
   if (clinic.madeBy !== null) await fillCounter(db, { now, userId: clinic.madeBy, back: days.back, signal })
 }
 

@@ -146,6 +146,39 @@ export async function aPet(
   return pet
 }
 
+/** A product that is given for care items; gives its id. */
+export async function aGivenProduct(
+  db: Db,
+  given: { itemIds?: string[]; validity?: string | null; name?: string } = {},
+): Promise<string> {
+  const { itemIds = ['anti-rabies'], validity = null, name } = given
+  const { id } = await aProduct(db, name === undefined ? {} : { name })
+  await db.insertInto('careProducts').values({ productId: id, itemIds, validity }).execute()
+  await db.updateTable('careItems').set({ active: true }).where('id', 'in', itemIds).execute()
+  return id
+}
+
+/** An anti-rabies dose of a pet, from which the next one is due after a year; gives its id. */
+export async function aDose(
+  db: Db,
+  given: { petId?: string; day?: string; due?: string } = {},
+): Promise<string> {
+  const petId = given.petId ?? (await aPet(db)).id
+  const { day = '2027-03-01', due = '2028-03-01' } = given
+  const productId = await aGivenProduct(db)
+  const { id } = await db
+    .insertInto('careDoses')
+    .values({ petId, productId, productName: 'Vaccine', thousandths: 1000, givenOn: day })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const judged = { kind: 'dose', step: 'complete', fromOn: due, dueOn: due, present: true } as const
+  await db
+    .insertInto('careDays')
+    .values({ petId, itemId: 'anti-rabies', doseId: id, decidedOn: day, ...judged })
+    .execute()
+  return id
+}
+
 /** A note about a customer or their pet; gives its id. */
 export async function aNote(
   db: Db,

@@ -150,6 +150,11 @@ export async function plantPerson(
     .where('id', '=', ids.pet)
     .execute()
   const photo = Buffer.from(`RIFF${mark} photoWEBP`)
+  await sql`insert into care_doses (pet_id, given_on, note, void_reason, voided_at)
+    values (${ids.pet}, '2026-01-05', ${text('dose')}, ${text('taken back')}, now())`.execute(db)
+  await sql`insert into care_days (pet_id, item_id, kind, dose_id, decided_on, from_on, due_on, reason)
+    select pet_id, 'deworming', 'set', id, '2026-01-05', '2026-02-05', '2026-02-05', ${text('care')}
+    from care_doses where pet_id = ${ids.pet}`.execute(db)
   await db.insertInto('petPhotos').values({ petId: ids.pet, bytes: photo }).execute()
   const together = randomUUID()
   const calendar = `Calendar ${randomUUID()}`
@@ -366,6 +371,10 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'appointments.visit_type',
     'audit_changes.table_name',
     'audit_log.action',
+    'care_days.kind',
+    'care_days.step',
+    'care_days.why',
+    'care_items.kind',
     'audit_log.role',
     'bills.kind',
     'bills.state',
@@ -491,6 +500,12 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'waitlist_offers.link_hash',
     'webhooks.secret',
     'webhooks.secret_before',
+    'care_days.item_id',
+    'care_days.made_by',
+    'care_doses.given_by',
+    'care_doses.voided_by',
+    'care_items.id',
+    'care_products.item_ids',
   ],
   'what was given and sold: a batch is asked for when its maker calls it back': [
     'appointments.service_type',
@@ -498,6 +513,8 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'bill_lines.hsn',
     'bill_lines.unit',
     'order_items.product_name',
+    'care_doses.batch',
+    'care_doses.product_name',
   ],
   'the clinic: its settings, site, stock and till': [
     'absences.reason',
@@ -541,6 +558,10 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'till_moves.reason',
     'till_sessions.reason',
     'webhooks.url',
+    'care_items.name',
+    'care_items.species',
+    'care_items.schedule',
+    'care_products.validity',
   ],
   'staff, whose work stays on record': [
     'audit_log.address',
@@ -550,6 +571,8 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'people.registration',
     'people.team_entry',
     'people.title',
+    'care_doses.vet_name',
+    'care_doses.vet_registration',
   ],
 }
 

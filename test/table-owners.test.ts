@@ -71,6 +71,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
   alerts: ['systemAlerts', 'alertDismissals'],
   orders: ['products', 'orders', 'orderItems'],
   stock: ['stockItems', 'stockLots', 'stockMoves'],
+  care: ['careItems', 'careProducts', 'careDoses', 'careDays'],
   reminders: [
     'reminderSettings',
     'reminderMessages',
@@ -108,6 +109,8 @@ const READS: Record<string, string> = {
   'appointments billLines': 'an owner’s visit leads to its bill',
   'services appointments': 'the services of most appointments stand first at the desk',
   'notifications staffInvitations': 'whom an email invites decides which admin may open its link',
+  'pets careDays': 'from a pet’s first vaccination on, its day can’t be set by hand',
+  'pets careItems': 'from a pet’s first vaccination on, its day can’t be set by hand',
   'pets appointments': 'the list of due vaccinations shows the next appointment of each pet',
 }
 

@@ -133,6 +133,8 @@ export type PetDetails = {
     fullName: string
     phone: string | null
   }
+  /** the day of its next vaccination follows its doses, or what was planned, and can’t be set by hand */
+  followsDoses: boolean
   /** the number of upcoming appointments by status; to its owner a moved one counts as before the move until the clinic has answered */
   coming: {
     pending: number
@@ -3613,7 +3615,7 @@ export type Operations = {
       id: string
     }
     output: Array<{
-      kind: 'in' | 'sold' | 'returned' | 'counted'
+      kind: 'in' | 'sold' | 'returned' | 'counted' | 'given'
       /** positive: more was left after it */
       thousandths: number
       batch: string | null
@@ -3691,6 +3693,610 @@ export type Operations = {
     }
     output: {
       done: true
+    }
+  }
+  /** What one of the caller’s own pets was given and is due for; staff can read any. */
+  'care.get': {
+    input: {
+      id: string
+    }
+    output: {
+      /** what is due first at the top */
+      items: Array<{
+        item: {
+          id: string
+          name: string
+          kind: 'vaccination' | 'deworming' | 'parasites'
+        }
+        /** by a dose, set or planned by staff, or stopped */
+        decided: 'dose' | 'set' | 'planned' | 'stopped'
+        /** null: it is not given to this pet */
+        due: string | null
+        /** since when a dose counts */
+        from: string | null
+        lastGiven: string | null
+        /** why staff set the day or stopped it; not for the owner */
+        reason: string | null
+        /** who decided it; not for the owner */
+        by: string | null
+      }>
+      /** what was given, the latest first */
+      doses: Array<{
+        id: string
+        givenOn: string
+        /** the product; null for a dose given elsewhere */
+        name: string | null
+        /** what is known of a dose given elsewhere */
+        note: string | null
+        /** the names of what it was given for */
+        items: Array<string>
+        batch: string | null
+        expiresOn: string | null
+        elsewhere: boolean
+        counts: boolean
+        /** who gave it; not for the owner */
+        by: string | null
+      }>
+      /** the clinic gives something, so that doses can be recorded */
+      used: boolean
+    }
+  }
+  /** What a form needs to propose the days that doses lead to. */
+  'care.getHistory': {
+    input: {
+      id: string
+    }
+    output: {
+      birthDate: string | null
+      /** the day of the next vaccination that was set before there were doses */
+      typedDay: string | null
+      items: Array<{
+        id: string
+        name: string
+        kind: 'vaccination' | 'deworming' | 'parasites'
+        /** words for what it is given to; none: any pet */
+        species: Array<string>
+        schedule: {
+          /** the age at the first dose; a younger pet’s does not count */
+          first: {
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            from?: unknown
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            by?: unknown
+          }
+          /** a pet younger than `until` gets the next dose after so long; the last also serves a late start */
+          bands: Array<{
+            until?: unknown | null
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            from?: unknown
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            by?: unknown
+          }>
+          /** at least so many in a course */
+          doses: number
+          /** after the course, or at an age; null: as each booster */
+          firstBooster: {
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            from?: unknown
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            by?: unknown
+            age?: {
+              /** days, weeks or months, such as `14d`, `6w` or `12m` */
+              from?: unknown
+              /** days, weeks or months, such as `14d`, `6w` or `12m` */
+              by?: unknown
+            }
+          } | null
+          booster: {
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            from?: unknown
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            by?: unknown
+          }
+        }
+        /** as they were judged, by their days */
+        doses: Array<{
+          day: string
+          step: 'not counted' | 'course' | 'complete' | 'booster'
+          why: 'too soon' | 'too young' | 'set aside' | null
+          from: string
+          due: string
+        }>
+        /** when it is due at present */
+        due: string | null
+        from: string | null
+        stopped: boolean
+      }>
+      products: Array<{
+        id: string
+        name: string
+        /** what it is given for */
+        itemIds: Array<string>
+        validity?: unknown | null
+        /** how much of it was given last */
+        thousandths: number
+        /** what lies on the shelf; the one used last at the top */
+        lots: Array<{
+          batch: string | null
+          expiresOn: string | null
+        }>
+      }>
+    }
+  }
+  /** Record what a pet was given; it leaves the shelf. */
+  'care.record': {
+    input: {
+      id: string
+    } & {
+      /** not after today, nor before the birth */
+      givenOn: string
+      appointmentId?: string | null
+      doses: Array<{
+        productId: string
+        batch?: string | null
+        expiresOn?: string | null
+        thousandths?: number
+        /** the vet decides whether it counts */
+        counts?: boolean
+        /** the course is complete with it */
+        complete?: boolean
+        shown: Array<{
+          /** the id of a care item, such as `anti-rabies` */
+          itemId: string
+          step: 'not counted' | 'course' | 'complete' | 'booster'
+          due: string
+        }>
+        /** days that the vet sets in place of those */
+        days?: Array<{
+          /** the id of a care item, such as `anti-rabies` */
+          itemId: string
+          due: string
+          reason: string
+        }>
+      }>
+      /** needed with the first vaccination of a pet for which a day was set before */
+      typedFor?: {
+        /** the day that was set before */
+        seen: string
+        /** what it was set for; null: done with this */
+        itemId: string | null
+      }
+      /** one per form; a repeated submit is handled once */
+      idempotencyKey: string
+    }
+    output: {
+      /** what is due first at the top */
+      items: Array<{
+        item: {
+          id: string
+          name: string
+          kind: 'vaccination' | 'deworming' | 'parasites'
+        }
+        /** by a dose, set or planned by staff, or stopped */
+        decided: 'dose' | 'set' | 'planned' | 'stopped'
+        /** null: it is not given to this pet */
+        due: string | null
+        /** since when a dose counts */
+        from: string | null
+        lastGiven: string | null
+        /** why staff set the day or stopped it; not for the owner */
+        reason: string | null
+        /** who decided it; not for the owner */
+        by: string | null
+      }>
+      /** what was given, the latest first */
+      doses: Array<{
+        id: string
+        givenOn: string
+        /** the product; null for a dose given elsewhere */
+        name: string | null
+        /** what is known of a dose given elsewhere */
+        note: string | null
+        /** the names of what it was given for */
+        items: Array<string>
+        batch: string | null
+        expiresOn: string | null
+        elsewhere: boolean
+        counts: boolean
+        /** who gave it; not for the owner */
+        by: string | null
+      }>
+      /** the clinic gives something, so that doses can be recorded */
+      used: boolean
+    }
+  }
+  /** Record a dose that someone else gave. */
+  'care.recordElsewhere': {
+    input: {
+      id: string
+    } & {
+      /** not after today, nor before the birth */
+      givenOn: string
+      itemIds: Array<string>
+      /** what it was, and who gave it */
+      note?: string | null
+      batch?: string | null
+      /** the vet decides whether it counts */
+      counts?: boolean
+      /** the course is complete with it */
+      complete?: boolean
+      /** needed with the first vaccination of a pet for which a day was set before */
+      typedFor?: {
+        /** the day that was set before */
+        seen: string
+        /** what it was set for; null: done with this */
+        itemId: string | null
+      }
+      /** one per form; a repeated submit is handled once */
+      idempotencyKey: string
+    }
+    output: {
+      /** what is due first at the top */
+      items: Array<{
+        item: {
+          id: string
+          name: string
+          kind: 'vaccination' | 'deworming' | 'parasites'
+        }
+        /** by a dose, set or planned by staff, or stopped */
+        decided: 'dose' | 'set' | 'planned' | 'stopped'
+        /** null: it is not given to this pet */
+        due: string | null
+        /** since when a dose counts */
+        from: string | null
+        lastGiven: string | null
+        /** why staff set the day or stopped it; not for the owner */
+        reason: string | null
+        /** who decided it; not for the owner */
+        by: string | null
+      }>
+      /** what was given, the latest first */
+      doses: Array<{
+        id: string
+        givenOn: string
+        /** the product; null for a dose given elsewhere */
+        name: string | null
+        /** what is known of a dose given elsewhere */
+        note: string | null
+        /** the names of what it was given for */
+        items: Array<string>
+        batch: string | null
+        expiresOn: string | null
+        elsewhere: boolean
+        counts: boolean
+        /** who gave it; not for the owner */
+        by: string | null
+      }>
+      /** the clinic gives something, so that doses can be recorded */
+      used: boolean
+    }
+  }
+  /** Take back a dose that was recorded by mistake. */
+  'care.takeBack': {
+    input: {
+      id: string
+    } & {
+      reason: string
+      /** false: it is used up */
+      toShelf?: boolean
+    }
+    output: {
+      /** what is due first at the top */
+      items: Array<{
+        item: {
+          id: string
+          name: string
+          kind: 'vaccination' | 'deworming' | 'parasites'
+        }
+        /** by a dose, set or planned by staff, or stopped */
+        decided: 'dose' | 'set' | 'planned' | 'stopped'
+        /** null: it is not given to this pet */
+        due: string | null
+        /** since when a dose counts */
+        from: string | null
+        lastGiven: string | null
+        /** why staff set the day or stopped it; not for the owner */
+        reason: string | null
+        /** who decided it; not for the owner */
+        by: string | null
+      }>
+      /** what was given, the latest first */
+      doses: Array<{
+        id: string
+        givenOn: string
+        /** the product; null for a dose given elsewhere */
+        name: string | null
+        /** what is known of a dose given elsewhere */
+        note: string | null
+        /** the names of what it was given for */
+        items: Array<string>
+        batch: string | null
+        expiresOn: string | null
+        elsewhere: boolean
+        counts: boolean
+        /** who gave it; not for the owner */
+        by: string | null
+      }>
+      /** the clinic gives something, so that doses can be recorded */
+      used: boolean
+    }
+  }
+  /** Set or plan the day of an item, or stop it for a pet. */
+  'care.choose': {
+    input: {
+      id: string
+    } & {
+      /** the id of a care item, such as `anti-rabies` */
+      itemId: string
+      choice: {
+        kind: 'set'
+        /** not before today */
+        due: string
+        reason: string
+      } | {
+        /** the first day, by the pet’s age */
+        kind: 'planned'
+      } | {
+        /** not for this pet */
+        kind: 'stopped'
+        reason: string
+      }
+      /** needed with the first vaccination of a pet for which a day was set before */
+      typedFor?: {
+        /** the day that was set before */
+        seen: string
+        /** what it was set for; null: done with this */
+        itemId: string | null
+      }
+    }
+    output: {
+      /** what is due first at the top */
+      items: Array<{
+        item: {
+          id: string
+          name: string
+          kind: 'vaccination' | 'deworming' | 'parasites'
+        }
+        /** by a dose, set or planned by staff, or stopped */
+        decided: 'dose' | 'set' | 'planned' | 'stopped'
+        /** null: it is not given to this pet */
+        due: string | null
+        /** since when a dose counts */
+        from: string | null
+        lastGiven: string | null
+        /** why staff set the day or stopped it; not for the owner */
+        reason: string | null
+        /** who decided it; not for the owner */
+        by: string | null
+      }>
+      /** what was given, the latest first */
+      doses: Array<{
+        id: string
+        givenOn: string
+        /** the product; null for a dose given elsewhere */
+        name: string | null
+        /** what is known of a dose given elsewhere */
+        note: string | null
+        /** the names of what it was given for */
+        items: Array<string>
+        batch: string | null
+        expiresOn: string | null
+        elsewhere: boolean
+        counts: boolean
+        /** who gave it; not for the owner */
+        by: string | null
+      }>
+      /** the clinic gives something, so that doses can be recorded */
+      used: boolean
+    }
+  }
+  /** The care items, and the products that are given for them. */
+  'care.listItems': {
+    input: {}
+    output: {
+      items: Array<{
+        id: string
+        name: string
+        kind: 'vaccination' | 'deworming' | 'parasites'
+        /** words for what it is given to; none: any pet */
+        species: Array<string>
+        schedule: {
+          /** the age at the first dose; a younger pet’s does not count */
+          first: {
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            from?: unknown
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            by?: unknown
+          }
+          /** a pet younger than `until` gets the next dose after so long; the last also serves a late start */
+          bands: Array<{
+            until?: unknown | null
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            from?: unknown
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            by?: unknown
+          }>
+          /** at least so many in a course */
+          doses: number
+          /** after the course, or at an age; null: as each booster */
+          firstBooster: {
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            from?: unknown
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            by?: unknown
+            age?: {
+              /** days, weeks or months, such as `14d`, `6w` or `12m` */
+              from?: unknown
+              /** days, weeks or months, such as `14d`, `6w` or `12m` */
+              by?: unknown
+            }
+          } | null
+          booster: {
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            from?: unknown
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            by?: unknown
+          }
+        }
+        active: boolean
+      }>
+      products: Array<{
+        id: string
+        name: string
+        itemIds: Array<string>
+        validity?: unknown | null
+      }>
+    }
+  }
+  /** List the pets that are due for an item, earliest first. */
+  'care.listDue': {
+    input: {
+      /** the id of a care item, such as `anti-rabies` */
+      id: string
+      /** `overdue`: due before today; `pending`: due after today; `invite`: due, without an appointment to come; `none`: pets that it suits without a dose or a day, the newest first; omitted: all that are due */
+      filter?: 'all' | 'overdue' | 'pending' | 'invite' | 'none'
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<{
+        id: string
+        name: string
+        species: string
+        imageUrl: string | null
+        /** when its next vaccination is booked; null if none is */
+        vaccinationBookedAt: string | null
+        /** null: no dose and no day is known */
+        due: string | null
+        owner: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+        /** the pet’s next upcoming appointment, for whatever service */
+        nextAppointment: {
+          appointmentDate: string
+          serviceType: string
+        } | null
+      }>
+      nextCursor: string | null
+    }
+  }
+  /** The items that are on, for which pets can be due. */
+  'care.listDueItems': {
+    input: {}
+    output: Array<{
+      id: string
+      name: string
+      kind: 'vaccination' | 'deworming' | 'parasites'
+    }>
+  }
+  /** Change a care item; days that were decided stay. */
+  'care.saveItem': {
+    input: {
+      /** the id of a care item, such as `anti-rabies` */
+      id: string
+    } & {
+      name: string
+      /** false: no one is asked about it */
+      active: boolean
+      schedule: {
+        /** the age at the first dose; a younger pet’s does not count */
+        first: {
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from: string
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by: string
+        }
+        /** a pet younger than `until` gets the next dose after so long; the last also serves a late start */
+        bands: Array<{
+          until: string | null
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from: string
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by: string
+        }>
+        /** at least so many in a course */
+        doses: number
+        /** after the course, or at an age; null: as each booster */
+        firstBooster: {
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from: string
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by: string
+          age?: {
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            from: string
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            by: string
+          }
+        } | null
+        booster: {
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from: string
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by: string
+        }
+      }
+    }
+    output: {
+      id: string
+      name: string
+      kind: 'vaccination' | 'deworming' | 'parasites'
+      /** words for what it is given to; none: any pet */
+      species: Array<string>
+      schedule: {
+        /** the age at the first dose; a younger pet’s does not count */
+        first: {
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from?: unknown
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by?: unknown
+        }
+        /** a pet younger than `until` gets the next dose after so long; the last also serves a late start */
+        bands: Array<{
+          until?: unknown | null
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from?: unknown
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by?: unknown
+        }>
+        /** at least so many in a course */
+        doses: number
+        /** after the course, or at an age; null: as each booster */
+        firstBooster: {
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from?: unknown
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by?: unknown
+          age?: {
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            from?: unknown
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            by?: unknown
+          }
+        } | null
+        booster: {
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from?: unknown
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by?: unknown
+        }
+      }
+      active: boolean
+    }
+  }
+  /** Say what a product is given for; for nothing, it is given no more. */
+  'care.saveProduct': {
+    input: {
+      id: string
+    } & {
+      itemIds: Array<string>
+      /** how long it protects, in place of the schedule’s booster */
+      validity: string | null
+    }
+    output: {
+      saved: true
     }
   }
   /** What a customer wants to be reminded of. */

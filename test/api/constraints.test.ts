@@ -89,6 +89,10 @@ const TABLES = [
   'stock_items',
   'stock_lots',
   'stock_moves',
+  'care_items',
+  'care_products',
+  'care_doses',
+  'care_days',
 ]
 
 type Row = Record<string, unknown>
@@ -205,6 +209,21 @@ const GOOD: Record<string, () => Promise<Row>> = {
   stock_items: async () => ({ productId: (await aProduct(db)).id }),
   stock_lots: async () => ({ productId: product, batch: aDay() }),
   stock_moves: async () => ({ lotId: (await aLot(db)).id, kind: 'in', thousandths: 1 }),
+  care_items: async () => ({
+    id: randomUUID(),
+    name: 'Vaccine',
+    kind: 'vaccination',
+    schedule: '{}',
+    position: 9,
+  }),
+  care_products: async () => ({ productId: (await aProduct(db)).id, itemIds: ['deworming'] }),
+  care_doses: async () => ({
+    ...{ petId: (await aPet(db)).id, productId: product, productName: 'Vaccine', givenOn: '2027-03-01' },
+  }),
+  care_days: async () => ({
+    ...{ petId: (await aPet(db)).id, itemId: 'deworming', kind: 'set', decidedOn: '2027-03-01' },
+    ...{ fromOn: '2027-05-01', dueOn: '2027-06-01' },
+  }),
   allocations: async () => ({ entryId: await anEntry(), billId: await aBill(), amount: 1 }),
   tax_days: async () => ({
     ...{ day: aDay(), kind: 'bill', bills: 1, taxable: 1, exempt: 0, cgst: 0, sgst: 0, igst: 0, total: 1 },
@@ -217,6 +236,8 @@ const GOOD: Record<string, () => Promise<Row>> = {
   }),
 }
 
+/** What makes a decision one of a dose; checks come before what it refers to. */
+const DOSE = { kind: 'dose', doseId: randomUUID() }
 const MEDICINES = 'b0000000-0000-4000-8000-000000000002'
 
 const idOf = async (made: Promise<{ id: string }>) => (await made).id
@@ -527,8 +548,37 @@ const REFUSED: Record<string, Row[]> = {
   stock_moves_kind_check: [{ kind: 'lost' }],
   stock_moves_thousandths_check: [{ thousandths: 0, kind: 'counted' }],
   stock_moves_reason_check: [{ reason: '' }],
-  stock_moves_line: [{ kind: 'sold', thousandths: -1 }, { billLineId: randomUUID() }],
+  stock_moves_line: [
+    { kind: 'sold', thousandths: -1 },
+    { kind: 'given', thousandths: -1 },
+    { kind: 'returned' },
+    { billLineId: randomUUID() },
+    { doseId: randomUUID() },
+  ],
   stock_moves_sign: [{ thousandths: -1 }],
+  care_items_id_check: [{ id: '' }, { id: 'A b' }],
+  care_items_name_check: [{ name: '' }],
+  care_items_kind_check: [{ kind: 'checkup' }],
+  care_products_item_ids_check: [{ itemIds: [] }],
+  care_products_validity_check: [{ validity: 'm' }, { validity: '12y' }],
+  care_doses_product_name_check: [{ productName: '' }],
+  care_doses_batch_check: [{ batch: '' }],
+  care_doses_thousandths_check: [{ thousandths: 0 }, { thousandths: 999_999_001 }],
+  care_doses_note_check: [{ note: '' }],
+  care_doses_vet_name_check: [{ vetName: '' }],
+  care_doses_vet_registration_check: [{ vetRegistration: '' }],
+  care_doses_void_reason_check: [{ voidReason: '' }],
+  care_doses_product: [{ productId: null }, { productName: null }],
+  care_doses_expired: [{ expiresOn: '2027-02-28' }],
+  care_days_kind_check: [{ kind: 'lost' }],
+  care_days_step_check: [{ ...DOSE, step: 'lost' }],
+  care_days_judged: [{ step: 'complete' }, { why: 'too soon' }],
+  care_days_why_check: [{ ...DOSE, step: 'not counted', why: 'lost' }],
+  care_days_reason_check: [{ reason: '' }],
+  care_days_due: [{ kind: 'stopped' }, { dueOn: null, fromOn: null }],
+  care_days_from: [{ fromOn: '2027-06-02' }],
+  care_days_dose: [{ kind: 'dose', step: 'complete' }],
+  care_days_void: [{ isVoid: true, present: true }],
 }
 
 const tableOf = (constraint: string) =>

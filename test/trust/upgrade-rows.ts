@@ -187,6 +187,16 @@ export const ROWS = `
     (${id(113)}, 'in', 5000, null, null, ${ADMIN}, ${AT}),
     (${id(113)}, 'sold', -2000, ${id(105)}, null, ${ADMIN}, ${AT});
 
+  insert into care_products (product_id, item_ids, validity) values (${id(70)}, '{anti-rabies}', '36m');
+  insert into care_doses (id, pet_id, product_id, product_name, batch, expires_on, given_on, given_by, vet_name, made_at) values
+    (${id(130)}, ${id(40)}, ${id(70)}, 'Vaccine', 'A1', '2027-01-31', '2026-01-05', ${ADMIN}, 'Asha Iyer', ${AT});
+  insert into care_days (pet_id, item_id, kind, dose_id, decided_on, step, from_on, due_on, reason, made_by, made_at, present)
+    values (${id(40)}, 'anti-rabies', 'dose', ${id(130)}, '2026-01-05', 'complete', '2026-12-05', '2027-01-05', null,
+      ${ADMIN}, ${AT}, false),
+    (${id(40)}, 'anti-rabies', 'set', null, '2026-01-06', null, '2027-02-01', '2027-02-01', 'Was ill', ${ADMIN}, ${AT}, true);
+  insert into stock_moves (lot_id, kind, thousandths, dose_id, made_by, at) values
+    (${id(113)}, 'given', -1000, ${id(130)}, ${ADMIN}, ${AT});
+
   insert into people (id, name, title, registration, council, qualification, languages, about, user_id, calendar_id, left_on,
       created_at) values
     (${id(98)}, 'Asha Iyer', 'Vet', 'KVC 12', 'Karnataka', 'BVSc', 'Kannada', 'Likes cats', ${ADMIN}, 1, null, ${AT}),

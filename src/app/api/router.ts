@@ -1,4 +1,5 @@
 import { type InferRouterInitialContext, os } from '@orpc/server'
+import { careRouter } from '../../features/consulting/care/server/routes.ts'
 import { billsRouter } from '../../features/money/bills/server/routes.ts'
 import { billSettingsRouter } from '../../features/money/bills/server/settings-routes.ts'
 import { tillRouter } from '../../features/money/bills/server/till-routes.ts'
@@ -80,6 +81,7 @@ export const router = {
   payments: paymentsRouter,
   orders: ordersRouter,
   stock: stockRouter,
+  care: careRouter,
   reminders,
   reports: reportsRouter,
   staff: staffRouter,

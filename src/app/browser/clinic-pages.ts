@@ -1,5 +1,6 @@
 // With it come the styles, before a screen of staff is drawn: the frame's route waits for these pages.
 import './staff.css'
+import { careClinicPages } from '../../features/consulting/care/clinic-pages.tsx'
 import { billsClinicPages } from '../../features/money/bills/clinic-pages.tsx'
 import { ordersClinicPages } from '../../features/money/orders/clinic-pages.tsx'
 import { paymentsClinicPages } from '../../features/money/payments/clinic-pages.tsx'
@@ -33,6 +34,7 @@ export const clinicPages = [
   ...billsClinicPages,
   ...ordersClinicPages,
   ...stockClinicPages,
+  ...careClinicPages,
   ...remindersClinicPages,
   ...reportsClinicPages,
   ...scheduleClinicPages,

@@ -150,6 +150,25 @@ async function stateOf(db: Db, now: Date) {
   }
 }
 
+test('a demo clinic has half a year of doses, a puppy in its course and days that were only typed', async () => {
+  const { db } = await freshDatabase()
+  const now = clinicInstant(TODAY, 14, 20)
+  await seedDemoClinic(db, now)
+  const days = { back: 0, ahead: 0 }
+  await fillDemo(db, { now, days })
+  const doses = await db.selectFrom('careDoses').select('givenOn').orderBy('givenOn').execute()
+  expect(doses.length).toBeGreaterThan(20)
+  expect(doses.filter(({ givenOn }) => givenOn > TODAY)).toEqual([])
+  const course = db
+    .selectFrom('careDays')
+    .select('dueOn')
+    .where('step', '=', 'course')
+    .where('present', '=', true)
+  expect(await course.execute()).toHaveLength(1)
+  await fillDemo(db, { now, days })
+  expect(await db.selectFrom('careDoses').select('givenOn').execute()).toHaveLength(doses.length)
+})
+
 test('a demo clinic has a week of bills and tills, the same after it is opened again', async () => {
   const { db } = await freshDatabase()
   const now = clinicInstant(TODAY, 14, 20)

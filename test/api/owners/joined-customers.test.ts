@@ -7,6 +7,7 @@ import { openClinic } from '../../callers.ts'
 import {
   aColleague,
   aCustomer,
+  aDose,
   aFeed,
   aNote,
   aNotification,
@@ -32,6 +33,7 @@ const join = (self: { id: string }, other: { id: string }, given: Record<string,
 async function fill(customer: Customer): Promise<void> {
   const pet = await aPet(db, { owner: customer })
   await anAppointment(db, { pet })
+  await aDose(db, { petId: pet.id })
   await anOrder(db, { customer })
   await aWait(db, customer, { pet })
   await aNote(db, { customerId: customer.id, petId: pet.id })

@@ -104,6 +104,7 @@ describe('a pet’s own page', () => {
       nextVaccinationDue: null,
       deceasedOn: null,
       vaccinationBookedAt: null,
+      followsDoses: false,
       owner: { id: customer.id, fullName: customer.fullName, phone: customer.phone },
       coming: { pending: 2, confirmed: 1 },
     }

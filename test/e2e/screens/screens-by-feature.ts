@@ -4,6 +4,7 @@ import { auditScreens } from './audit.ts'
 import { authScreens } from './auth.ts'
 import { billScreens } from './bills.ts'
 import type { Screen } from './builders.ts'
+import { careScreens } from './care.ts'
 import { customerScreens } from './customers.ts'
 import { deskScreens } from './desk.ts'
 import { householdScreens } from './households.ts'
@@ -49,6 +50,7 @@ export const SCREENS_BY_FEATURE: Readonly<Record<string, readonly Screen[]>> = {
   services: serviceScreens,
   orders: orderScreens,
   stock: stockScreens,
+  care: careScreens,
   bills: billScreens,
   till: tillScreens,
   staff: staffScreens,

@@ -40,7 +40,7 @@ export const stockItemSchema = z.object({
 export type StockItem = z.infer<typeof stockItemSchema>
 
 const moveSchema = z.object({
-  kind: z.enum(['in', 'sold', 'returned', 'counted']),
+  kind: z.enum(['in', 'sold', 'returned', 'counted', 'given']),
   thousandths: thousandths.describe('positive: more was left after it'),
   batch: z.string().nullable(),
   reason: z.string().nullable(),

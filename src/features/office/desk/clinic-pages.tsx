@@ -3,6 +3,7 @@ import { BookUser, CalendarCheck, Clock, Stethoscope } from 'lucide-react'
 import { useCallback } from 'react'
 import { useToday } from '../../../components/dates/use-today.ts'
 import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../../lib/web/search-checks.ts'
+import { DUE_FILTERS } from '../../consulting/care/rules.ts'
 import { householdsPaths } from '../../owners/households/paths.ts'
 import { VACCINATION_PERIODS } from '../../owners/pets/vaccination-periods.ts'
 import { CANCELLATIONS, CLINIC_FILTERS, LIST_ORDERS } from '../../planning/appointments/clinic-filters.ts'
@@ -115,11 +116,13 @@ const manageAppointmentsRoute = createRoute({
     order: oneOf(...LIST_ORDERS),
     show: oneOf('vaccinations'),
     period: oneOf(...VACCINATION_PERIODS),
+    item: textUpTo(36),
+    due: oneOf(...DUE_FILTERS),
   }),
   component: withPreload([ManageAppointmentsPage], () => {
     const change = useChangeSearch(manageAppointmentsRoute.useNavigate())
-    const { show, period, ...search } = manageAppointmentsRoute.useSearch()
-    const vaccinations = show === 'vaccinations' ? { period } : null
+    const { show, period, item, due, ...search } = manageAppointmentsRoute.useSearch()
+    const vaccinations = show === 'vaccinations' ? { period, item, due } : null
     return <ManageAppointmentsPage search={search} onSearch={change} vaccinations={vaccinations} />
   }),
 })

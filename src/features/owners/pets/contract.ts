@@ -86,6 +86,11 @@ export type CaredPet = z.infer<typeof caredPetSchema>
 /** A pet with its owner and the number of its upcoming appointments. */
 export const petDetailsSchema = caredPetSchema.extend({
   owner: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
+  followsDoses: z
+    .boolean()
+    .describe(
+      'the day of its next vaccination follows its doses, or what was planned, and can’t be set by hand',
+    ),
   coming: z
     .object({ pending: z.int(), confirmed: z.int() })
     .describe(
@@ -167,6 +172,7 @@ export const petsContract = oc.tag(PETS_TAG).router({
     .errors({
       PET_MISSING: PET_REFUSALS.PET_MISSING,
       PET_DECEASED: PET_REFUSALS.PET_DECEASED,
+      FOLLOWS_DOSES: PET_REFUSALS.FOLLOWS_DOSES,
       ...CHANGED_MEANWHILE,
     }),
   undoDeceased: ownersAndStaff('pets:write', {

@@ -29,6 +29,10 @@ export const PET_TEXTS = {
 export const PET_REFUSALS = {
   PET_MISSING: { status: 404, message: 'Pet not found' },
   PET_DECEASED: { status: 409, message: 'This pet has died, so no vaccination is planned.' },
+  FOLLOWS_DOSES: {
+    status: 409,
+    message: 'This day follows the pet’s doses. Please change it under “Preventive care”.',
+  },
   OWNER_MISSING: { status: 404, message: 'Customer not found' },
   PETS_FULL: {
     status: 409,

@@ -39,6 +39,7 @@ export const ownDataSchema = z.object({
   appointments: rowsSchema.describe(
     'with what happened to their payments; those of one booking share `bookedTogether`',
   ),
+  care: rowsSchema.describe('what the pets were given, and when it was said to be due next'),
   orders: rowsSchema.describe('with their products'),
   bills: rowsSchema.describe('with their lines'),
   payments: rowsSchema,

@@ -32,6 +32,11 @@ export const SCOPES = {
     label: 'Place and change orders, and change products',
     permissions: ['orders:write', 'settings:write'],
   },
+  'care:read': { label: 'See what pets were given, and when it is due' },
+  'care:write': {
+    label: 'Record doses, and change preventive care',
+    permissions: ['care:write', 'settings:write'],
+  },
   'reminders:read': { label: 'See reminders and what owners have answered', permissions: ['reminders:read'] },
   'reminders:write': { label: 'Mark reminders as sent', permissions: ['reminders:write'] },
   'alerts:read': { label: 'See system alerts' },

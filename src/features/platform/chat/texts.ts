@@ -26,3 +26,15 @@ export function vaccinationMessage({ petName, due, today }: { petName: string; d
   const day = formatLongDay(due)
   return `Hello! This is ${clinic.name}. ${isolate(petName)}’s vaccination ${verb} due on ${day}. Would you like to book an appointment?`
 }
+
+type CareMessage = { petName: string; item: string; due: string | null; today: string }
+
+/** Asks an owner to book for a care item that is due, or of which nothing is known. */
+export function careMessage({ petName, item, due, today }: CareMessage): string {
+  const pet = isolate(petName)
+  const reason =
+    due === null
+      ? `We have no dose of ${item} on record for ${pet}.`
+      : `${pet} ${due < today ? 'was' : 'is'} due for ${item} on ${formatLongDay(due)}.`
+  return `Hello! This is ${clinic.name}. ${reason} Would you like to book an appointment?`
+}

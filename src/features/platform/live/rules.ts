@@ -48,6 +48,7 @@ const SHOWN_FEATURES: { readonly [feature: string]: Permission } = {
   pets: 'pets:read',
   [STAFF_NOTES]: 'customers:read',
   reminders: 'reminders:read',
+  care: 'care:read',
   services: 'appointments:read',
   orders: 'orders:read',
 }

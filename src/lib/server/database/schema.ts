@@ -29,6 +29,8 @@ type Contents = {
     facts: ColumnType<Values, string | undefined, string>
     buyer: ColumnType<Record<string, string>, string | undefined, string>
   }
+  /** As `Schedule` in `care/rules.ts`. */
+  careItems: { schedule: ColumnType<unknown, string, string> }
   /** What both rows were, and what went over; see `0005-customers.sql`. */
   customerJoins: { undo: ColumnType<unknown, string | null, null> }
   customers: { notificationPreferences: Generated<{ email?: boolean; sms?: boolean; push?: boolean }> }

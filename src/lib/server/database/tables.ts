@@ -241,6 +241,56 @@ export type Tables = {
     position: Generated<number>
     hiddenAt: Date | null
   }
+  careDays: {
+    id: GeneratedAlways<number>
+    petId: string
+    itemId: string
+    kind: 'dose' | 'set' | 'planned' | 'stopped'
+    doseId: string | null
+    decidedOn: string
+    step: 'not counted' | 'course' | 'complete' | 'booster' | null
+    why: 'too soon' | 'too young' | 'set aside' | null
+    fromOn: string | null
+    dueOn: string | null
+    reason: string | null
+    madeBy: string | null
+    madeAt: Generated<Date>
+    isVoid: Generated<boolean>
+    present: Generated<boolean>
+  }
+  careDoses: {
+    id: Generated<string>
+    petId: string
+    appointmentId: string | null
+    productId: string | null
+    productName: string | null
+    batch: string | null
+    expiresOn: string | null
+    thousandths: Generated<number>
+    givenOn: string
+    note: string | null
+    givenBy: string | null
+    vetName: string | null
+    vetRegistration: string | null
+    madeAt: Generated<Date>
+    voidedAt: Date | null
+    voidedBy: string | null
+    voidReason: string | null
+  }
+  careItems: {
+    id: string
+    name: string
+    kind: 'vaccination' | 'deworming' | 'parasites'
+    species: Generated<string[]>
+    schedule: unknown
+    active: Generated<boolean>
+    position: number
+  }
+  careProducts: {
+    productId: string
+    itemIds: string[]
+    validity: string | null
+  }
   claimCodes: {
     customerId: string
     codeHash: string
@@ -669,12 +719,13 @@ export type Tables = {
   stockMoves: {
     id: GeneratedAlways<number>
     lotId: string
-    kind: 'in' | 'sold' | 'returned' | 'counted'
+    kind: 'in' | 'sold' | 'returned' | 'counted' | 'given'
     thousandths: number
     billLineId: string | null
     reason: string | null
     madeBy: string | null
     at: Generated<Date>
+    doseId: string | null
   }
   systemAlerts: {
     id: Generated<string>

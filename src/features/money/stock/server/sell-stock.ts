@@ -86,6 +86,8 @@ export async function returnStock(
   { userId, now }: Pick<Actor, 'userId' | 'now'>,
 ): Promise<void> {
   if (lineIds.length === 0) return
-  for (const part of await lockTaken(tx, lineIds))
-    await insertMove(tx, { ...part, kind: 'returned', madeBy: userId, at: now })
+  for (const { lineId, ...part } of await lockTaken(tx, { lineIds })) {
+    const line = lineId === null ? {} : { lineId }
+    await insertMove(tx, { ...part, ...line, kind: 'returned', madeBy: userId, at: now })
+  }
 }

@@ -137,33 +137,41 @@ export type NewMove = {
   kind: StockMove['kind']
   thousandths: number
   lineId?: string
+  doseId?: string
   reason?: string | null
   madeBy: string
   at: Date
 }
 
 /** Writes that something came, went or was counted; a trigger changes what is left. */
-export async function insertMove(tx: Tx, { lotId, kind, thousandths, lineId, reason, madeBy, at }: NewMove) {
+export async function insertMove(
+  tx: Tx,
+  { lotId, kind, thousandths, lineId, doseId, reason, madeBy, at }: NewMove,
+) {
   await tx
     .insertInto('stockMoves')
     .values({
-      ...{ lotId, kind, thousandths, billLineId: lineId ?? null },
+      ...{ lotId, kind, thousandths, billLineId: lineId ?? null, doseId: doseId ?? null },
       ...{ reason: reason ?? null, madeBy, at },
     })
     .execute()
 }
 
-/** What was taken for lines of bills and has not come back, by lot; the lots are locked in the order of their ids. */
+/** What was taken from a lot. */
+export type TakenPart = { lotId: string; thousandths: number }
+
+/** What was taken for lines of bills, or for a dose, and has not come back; the lots are locked in the order of their ids. */
 export async function lockTaken(
   tx: Tx,
-  lineIds: readonly string[],
-): Promise<{ lotId: string; lineId: string; thousandths: number }[]> {
-  await sql`select from stock_lots where id in (
-      select lot_id from stock_moves where bill_line_id = any(${lineIds}::uuid[])
-    ) order by id for no key update`.execute(tx)
-  const { rows } = await sql<{ lotId: string; lineId: string; thousandths: number }>`
+  of: { lineIds: readonly string[] } | { doseId: string },
+): Promise<(TakenPart & { lineId: string | null })[]> {
+  const isWanted =
+    'doseId' in of ? sql`dose_id = ${of.doseId}` : sql`bill_line_id = any(${of.lineIds}::uuid[])`
+  await sql`select from stock_lots where id in (select lot_id from stock_moves where ${isWanted})
+    order by id for no key update`.execute(tx)
+  const { rows } = await sql<TakenPart & { lineId: string | null }>`
     select lot_id, bill_line_id as "lineId", -sum(thousandths)::bigint as thousandths from stock_moves
-    where bill_line_id = any(${lineIds}::uuid[]) group by lot_id, bill_line_id having sum(thousandths) < 0
+    where ${isWanted} group by lot_id, bill_line_id having sum(thousandths) < 0
     order by lot_id, bill_line_id`.execute(tx)
   return rows
 }

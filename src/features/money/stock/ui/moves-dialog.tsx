@@ -9,10 +9,13 @@ import { movesQuery } from './api.ts'
 import { unitsText } from './units-text.ts'
 
 const kindLabels = () =>
-  ({ in: 'Goods in', sold: 'Sold', returned: 'Came back', counted: 'Counted' }) as const satisfies Record<
-    StockMove['kind'],
-    string
-  >
+  ({
+    in: 'Goods in',
+    sold: 'Sold',
+    returned: 'Came back',
+    counted: 'Counted',
+    given: 'Given',
+  }) as const satisfies Record<StockMove['kind'], string>
 
 /** What came, went and was counted of a product, the latest first. */
 export function MovesDialog({ product, onClose }: { product: StockItem['product']; onClose: () => void }) {

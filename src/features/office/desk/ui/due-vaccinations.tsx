@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarPlus, MessageCircle, Phone } from 'lucide-react'
+import { CalendarPlus, MessageCircle, Phone, Syringe } from 'lucide-react'
 import { LinkButton } from '../../../../components/actions/link-button.tsx'
 import { RoutedButton, RoutedChip, RoutedLink } from '../../../../components/actions/routed-links.tsx'
+import { Badge } from '../../../../components/layout/badge.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
 import { Chips } from '../../../../components/lists/chips.tsx'
 import { PagedList } from '../../../../components/lists/paged-list.tsx'
@@ -10,8 +11,10 @@ import { isolate } from '../../../../lib/isolate.ts'
 import { clinicDay, formatShortDate, formatTime, formatYearDay } from '../../../../lib/time.ts'
 import { formatPhone } from '../../../../lib/typed/phone.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
+import type { DueItem, DuePet } from '../../../consulting/care/contract.ts'
 import type { DueVaccination } from '../../../owners/pets/contract.ts'
 import { petsPaths } from '../../../owners/pets/paths.ts'
+import { isOverdue } from '../../../owners/pets/rules.ts'
 import { PET_TEXTS } from '../../../owners/pets/texts.ts'
 import { dueVaccinationsQuery, petsClient } from '../../../owners/pets/ui/api.ts'
 import { PetPicture } from '../../../owners/pets/ui/pet-picture.tsx'
@@ -22,7 +25,7 @@ import { findVaccination } from '../../../planning/services/rules.ts'
 import { servicesQuery } from '../../../planning/services/ui/api.ts'
 import { useMay, useMayOpen } from '../../../platform/auth/ui/use-may.ts'
 import { chatLinkTo } from '../../../platform/chat/rules.ts'
-import { vaccinationMessage } from '../../../platform/chat/texts.ts'
+import { careMessage, vaccinationMessage } from '../../../platform/chat/texts.ts'
 
 const periods = () =>
   [
@@ -72,10 +75,19 @@ export function DueVaccinations({ period }: { period: VaccinationPeriod | undefi
   )
 }
 
-function DueCard({ pet, service }: { pet: DueVaccination; service: string | undefined }) {
+type DueCardProps = {
+  pet: DuePet
+  service: string | undefined
+  /** What it is due for; undefined: its next vaccination. */
+  item?: DueItem | undefined
+}
+
+const isVaccination = (item: DueItem | undefined) => item === undefined || item.kind === 'vaccination'
+
+/** A pet that is due, or has no day, with ways to reach the owner and to book. */
+export function DueCard({ pet, service, item }: DueCardProps) {
   const { id, name, species, due, owner, nextAppointment, vaccinationBookedAt: bookedAt } = pet
   const isNext = bookedAt !== null && nextAppointment?.appointmentDate === bookedAt
-  const mayBook = useMayOpen()(appointmentsPaths.new)
   return (
     <li>
       <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -92,30 +104,45 @@ function DueCard({ pet, service }: { pet: DueVaccination; service: string | unde
           </div>
           <div>
             <p>
-              Due <WholeDates>{formatYearDay(due)}</WholeDates>
+              <WholeDates>{due === null ? 'No dose on record' : `Due ${formatYearDay(due)}`}</WholeDates>
             </p>
-            {!isNext && <VaccinationBadge due={due} bookedAt={bookedAt} />}
+            {isVaccination(item) && !isNext && <VaccinationBadge due={due} bookedAt={bookedAt} />}
+            {!isVaccination(item) && isOverdue(due) && <Badge tone="red" icon={Syringe} label="Overdue" />}
             {nextAppointment !== null && <Booked appointment={nextAppointment} />}
           </div>
         </div>
-        <div className="col-span-2 flex flex-wrap gap-2 max-sm:*:px-2! lg:col-span-1">
-          {owner.phone !== null && <Contacts pet={pet} phone={owner.phone} />}
-          {mayBook && (
-            <RoutedButton
-              size="dense"
-              tone={nextAppointment === null ? 'primary' : 'quiet'}
-              to={appointmentsPaths.new}
-              search={{ customer: owner.id, pet: id, service }}
-              icon={<CalendarPlus className="size-4" aria-hidden="true" />}
-              aria-label={`Book a vaccination for ${name}`}
-            >
-              Book
-            </RoutedButton>
-          )}
-        </div>
+        <DueActions pet={pet} item={item} service={isVaccination(item) ? service : undefined} />
       </Card>
     </li>
   )
+}
+
+function DueActions({ pet, item, service }: DueCardProps) {
+  const { id, name, owner, nextAppointment } = pet
+  const mayBook = useMayOpen()(appointmentsPaths.new)
+  return (
+    <div className="col-span-2 flex flex-wrap gap-2 max-sm:*:px-2! lg:col-span-1">
+      {owner.phone !== null && <Contacts name={name} phone={owner.phone} message={messageFor(pet, item)} />}
+      {mayBook && (
+        <RoutedButton
+          size="dense"
+          tone={nextAppointment === null ? 'primary' : 'quiet'}
+          to={appointmentsPaths.new}
+          search={{ customer: owner.id, pet: id, service }}
+          icon={<CalendarPlus className="size-4" aria-hidden="true" />}
+          aria-label={`Book ${isVaccination(item) ? 'a vaccination ' : ''}for ${name}`}
+        >
+          Book
+        </RoutedButton>
+      )}
+    </div>
+  )
+}
+
+function messageFor({ name: petName, due }: DuePet, item: DueItem | undefined): string {
+  const today = clinicDay(new Date())
+  if (item !== undefined) return careMessage({ petName, item: item.name, due, today })
+  return due === null ? '' : vaccinationMessage({ petName, due, today })
 }
 
 function Booked({ appointment }: { appointment: NonNullable<DueVaccination['nextAppointment']> }) {
@@ -128,8 +155,7 @@ function Booked({ appointment }: { appointment: NonNullable<DueVaccination['next
   )
 }
 
-function Contacts({ pet: { name, due }, phone }: { pet: DueVaccination; phone: string }) {
-  const message = vaccinationMessage({ petName: name, due, today: clinicDay(new Date()) })
+function Contacts({ name, phone, message }: { name: string; phone: string; message: string }) {
   return (
     <>
       <LinkButton

@@ -8,6 +8,7 @@ import { EmptyState, type EmptyStateProps } from '../../../../components/notices
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { formatCount } from '../../../../lib/format-count.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import type { DueFilter } from '../../../consulting/care/rules.ts'
 import { OneCustomerNotice } from '../../../owners/customers/ui/one-customer-notice.tsx'
 import type { VaccinationPeriod } from '../../../owners/pets/vaccination-periods.ts'
 import { appointmentsPaths } from '../../../planning/appointments/paths.ts'
@@ -24,6 +25,7 @@ import {
 } from '../../../planning/appointments/ui/list-search.ts'
 import { useMoveDialog } from '../../../planning/booking/ui/moving/use-move-dialog.tsx'
 import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
+import { DueOfItems } from './due-of-items.tsx'
 import { DueVaccinations } from './due-vaccinations.tsx'
 import { ManageItem } from './manage-item.tsx'
 
@@ -31,8 +33,12 @@ type ManagePageProps = {
   /** The search parameters of the URL. */
   search: ListSearch
   onSearch: (change: Partial<ListSearch>) => void
-  /** Shows the pets to vaccinate instead of appointments: all, or those of a period. */
-  vaccinations: { period: VaccinationPeriod | undefined } | null
+  /** Shows the pets to vaccinate instead of appointments, all or those of a period; or what is due of a care item. */
+  vaccinations: {
+    period: VaccinationPeriod | undefined
+    item: string | undefined
+    due: DueFilter | undefined
+  } | null
 }
 
 /** Manage Appointments: the clinic's list with its search, filters and actions, and the vaccinations to book. */
@@ -50,7 +56,9 @@ export function ManageAppointmentsPage({ search, onSearch, vaccinations }: Manag
       {vaccinations === null ? (
         <Appointments search={search} unresolved={facets.data?.counts.unresolved ?? 0} />
       ) : (
-        <DueVaccinations period={vaccinations.period} />
+        <DueOfItems {...vaccinations}>
+          <DueVaccinations period={vaccinations.period} />
+        </DueOfItems>
       )}
     </>
   )

@@ -114,7 +114,7 @@ export async function findPet(db: Db, id: string, input: { records: OwnerScope; 
       countUpcomingAppointments(selectFrom, input, 'pending').as('pending'),
       countUpcomingAppointments(selectFrom, input, 'confirmed').as('confirmed'),
     ])
-    .select(vaccinationBooked(input.now).as('vaccinationBookedAt'))
+    .select([vaccinationBooked(input.now).as('vaccinationBookedAt'), FOLLOWS_DOSES.as('followsDoses')])
     .where('pets.id', '=', id)
     .where(isVisibleIn(input.records))
     .executeTakeFirst()
@@ -155,6 +155,26 @@ export async function updateVaccination(db: Db, id: string, due: string | null) 
     .where(IS_LIVING)
     .returning(PET_COLUMNS)
     .executeTakeFirst()
+}
+
+/** Lets the day of a pet's next vaccination follow its doses; of one that has died, the day that would come back. */
+export async function followDoses(tx: Tx, id: string, due: string | null): Promise<void> {
+  await sql`
+    update pets set next_vaccination_due = case when deceased_on is null then ${due}::date end,
+      due_when_deceased = case when deceased_on is not null then ${due}::date end
+    where id = ${id}`.execute(tx)
+}
+
+/** The day of the next vaccination follows doses, or what was set and planned beside them. For one table of pets. */
+const FOLLOWS_DOSES = sql<boolean>`exists (
+  select from care_days join care_items on care_items.id = care_days.item_id
+  where care_days.pet_id = pets.id and care_items.kind = 'vaccination' and not care_days.is_void
+)`
+
+/** True for a pet whose next vaccination follows its doses. */
+export async function followsDoses(db: Db, id: string): Promise<boolean> {
+  const pet = db.selectFrom('pets').select(FOLLOWS_DOSES.as('follows')).where('pets.id', '=', id)
+  return (await pet.executeTakeFirst())?.follows ?? false
 }
 
 /** Which due vaccinations to list, relative to the day `today`. A position's time is midnight UTC of a due day. */

@@ -50,9 +50,10 @@ export const petsRouter = os.router({
     const scope = { records: context.caller.records, now: context.now() }
     const found = await findPet(context.db, input.id, scope)
     if (found === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
-    const { ownerId, ownerName, ownerPhone, pending, confirmed, ...pet } = found
+    const { ownerId, ownerName, ownerPhone, pending, confirmed, followsDoses, ...pet } = found
     return {
       ...presentCared(pet, context),
+      followsDoses,
       owner: presentContact({ customerId: ownerId, customerName: ownerName, customerPhone: ownerPhone }),
       coming: { pending: pending ?? 0, confirmed: confirmed ?? 0 },
     }

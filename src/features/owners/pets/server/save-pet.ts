@@ -10,7 +10,15 @@ import { lockCustomer } from '../../customers/server/queries.ts'
 import type { PetFields } from '../contract.ts'
 import { birthDateProblem, MAX_PETS } from '../rules.ts'
 import { BIRTH_DATE_TEXTS, PET_REFUSALS } from '../texts.ts'
-import { countPets, findPetOf, insertPet, lockFields, updatePet, updateVaccination } from './queries.ts'
+import {
+  countPets,
+  findPetOf,
+  followsDoses,
+  insertPet,
+  lockFields,
+  updatePet,
+  updateVaccination,
+} from './queries.ts'
 
 type PetInput = { pet: PetFields; now: Date }
 
@@ -67,7 +75,7 @@ export async function changePet(
   })
 }
 
-/** Changes the day on which a pet's next vaccination is due. Refuses an unknown pet, and one that has died. */
+/** Changes the day on which a pet's next vaccination is due. Refuses an unknown pet, one that has died, and one whose day follows its doses. */
 export async function changeVaccination(
   db: Db,
   input: { id: string; nextVaccinationDue: string | null; seen?: SeenFields | undefined },
@@ -75,6 +83,7 @@ export async function changeVaccination(
   const { id, nextVaccinationDue, seen } = input
   return await db.transaction().execute(async (tx) => {
     const present = orMissing(await lockFields(tx, id, 'all'))
+    if (await followsDoses(tx, id)) throw refusal(PET_REFUSALS, 'FOLLOWS_DOSES')
     const { nextVaccinationDue: due } = mergeChanges(present, { ...present, nextVaccinationDue }, seen)
     const changed = await updateVaccination(tx, id, due)
     if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_DECEASED')

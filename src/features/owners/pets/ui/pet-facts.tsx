@@ -54,7 +54,7 @@ export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }
           }}
         />
       )}
-      {isStaff && maySetVaccination && !deceasedOn && <VaccinationForm pet={pet} />}
+      {isStaff && maySetVaccination && !deceasedOn && !pet.followsDoses && <VaccinationForm pet={pet} />}
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import {
   type Eraser,
   eraseBillTexts,
   eraseBuyer,
+  eraseCareTexts,
   eraseCustomerFields,
   eraseInvitations,
   eraseNews,
@@ -80,6 +81,7 @@ async function eraseHousehold(tx: Tx, customer: FoundCustomer, eraser: Eraser) {
   await deleteWaits(tx, customer.id)
   const cancelled = await cancelAll(tx, phone, eraser)
   await erasePets(tx, phone)
+  await eraseCareTexts(tx, phone)
   await eraseBillTexts(tx, phone)
   await eraseBuyer(tx, customer.id)
   await eraseNews(tx, customer.id)

@@ -137,6 +137,21 @@ export async function erasePets(tx: Tx, phone: string): Promise<void> {
     where owner_phone = ${phone}`.execute(tx)
 }
 
+/** Deletes what was written about the care of a customer's pets while these were theirs; what was given stays. */
+export async function eraseCareTexts(tx: Tx, phone: string): Promise<void> {
+  const isTheirs = (table: 'care_doses' | 'care_days') => sql`
+    pet_id in (select id from pets where owner_phone = ${phone}) or exists (
+      select from pet_transfers join customers on customers.id = from_customer
+      where customers.phone_number = ${phone} and pet_transfers.pet_id = ${sql.ref(`${table}.pet_id`)}
+        and pet_transfers.made_at >= ${sql.ref(`${table}.made_at`)}
+    )`
+  await sql`update care_doses set note = null, void_reason = null
+    where (note is not null or void_reason is not null) and (${isTheirs('care_doses')})`.execute(tx)
+  await sql`update care_days set reason = null where reason is not null and (${isTheirs('care_days')})`.execute(
+    tx,
+  )
+}
+
 /** Deletes what a customer waited for, which frees the time that is held for them. */
 export async function deleteWaits(tx: Tx, customerId: string): Promise<void> {
   await sql`delete from waitlist_entries where customer_id = ${customerId}`.execute(tx)

@@ -128,6 +128,19 @@ export async function readNotes(db: Db, customerId: string): Promise<Row[]> {
   )
 }
 
+/** What a customer's pets were given, and what was decided of when they are due, oldest first. */
+export async function readCare(db: Db, phone: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select pets.name as pet, care_items.name as "for", care_days.kind as "what", decided_on as "on", due_on as "due",
+        product_name as product, batch, expires_on, care_doses.note, reason,
+        voided_at as "takenBackAt", void_reason as "takenBackBecause"
+      from care_days join pets on pets.id = care_days.pet_id join care_items on care_items.id = item_id
+      left join care_doses on care_doses.id = dose_id
+      where pets.owner_phone = ${phone} order by decided_on, care_days.id`,
+  )
+}
+
 /** What a customer wants to be reminded of; nothing where they have never chosen. */
 export async function readReminderChoice(db: Db, customerId: string): Promise<Row[]> {
   return await rowsOf(

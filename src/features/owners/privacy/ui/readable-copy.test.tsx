@@ -3,6 +3,7 @@ import { readableCopy } from './readable-copy.ts'
 
 const NOTHING = {
   devices: [],
+  care: [],
   orders: [],
   bills: [],
   payments: [],
@@ -40,6 +41,7 @@ test('a copy to read has each part under its own heading, also an empty one', ()
     'You',
     'Your pets',
     'Your appointments',
+    'What your pets were given',
     'Your orders',
     'Your bills',
     'What you have paid',
@@ -52,7 +54,7 @@ test('a copy to read has each part under its own heading, also an empty one', ()
     'Where you are signed in',
     'What was done',
   ])
-  expect(textOf('section')[4]).toBe('Your ordersNone')
+  expect(textOf('section')[5]).toBe('Your ordersNone')
 })
 
 test('it is in words, in the clinic’s time and with photos, and says what was typed', () => {
@@ -63,5 +65,5 @@ test('it is in words, in the clinic’s time and with photos, and says what was 
   expect(appointments).toBe(
     'Your appointmentsWhenThursday, 26 November 2026, 10:00 AMAmount₹1,200.50What was paidWhatpaidAmount₹20.00',
   )
-  expect(textOf('section')[12]).toBe('How you sign inEmailasha@mail.exampleEmail confirmedYes')
+  expect(textOf('section')[13]).toBe('How you sign inEmailasha@mail.exampleEmail confirmedYes')
 })

@@ -10,6 +10,7 @@ const titles = (): Record<keyof OwnData, string> => ({
   profile: 'You',
   pets: 'Your pets',
   appointments: 'Your appointments',
+  care: 'What your pets were given',
   orders: 'Your orders',
   bills: 'Your bills',
   payments: 'What you have paid',

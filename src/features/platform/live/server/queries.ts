@@ -23,9 +23,21 @@ export async function findCustomers(db: Db, recordIds: readonly string[]) {
     .innerJoin('waitlistEntries', 'waitlistEntries.id', 'waitlistOffers.entryId')
     .select(['waitlistOffers.id as recordId', 'waitlistEntries.customerId'])
     .where('waitlistOffers.id', '=', ids)
+  const byDose = db
+    .selectFrom('careDoses')
+    .innerJoin('pets', 'pets.id', 'careDoses.petId')
+    .innerJoin('customers', 'customers.phoneNumber', 'pets.ownerPhone')
+    .select(['careDoses.id as recordId', 'customers.id as customerId'])
+    .where('careDoses.id', '=', ids)
   const own = db
     .selectFrom('customers')
     .select(['customers.id as recordId', 'customers.id as customerId'])
     .where('customers.id', '=', ids)
-  return await byPhone.unionAll(byPet).unionAll(byEntry).unionAll(byOffer).unionAll(own).execute()
+  return await byPhone
+    .unionAll(byPet)
+    .unionAll(byEntry)
+    .unionAll(byOffer)
+    .unionAll(byDose)
+    .unionAll(own)
+    .execute()
 }

@@ -28,6 +28,8 @@ import { RemovePetDialog } from './remove-pet-dialog.tsx'
 
 const StaffPetPage = onDemand(async () => (await import('./staff-pet-page.tsx')).StaffPetPage)
 
+const PetCare = onDemand(async () => (await import('../../../../consulting/care/ui/pet-care.tsx')).PetCare)
+
 /** A pet's page. Owners see their own pets; staff see all pets, on a page of their own. */
 export function PetPage({ id }: { id: string }) {
   const { data: session } = useSuspenseQuery(sessionQuery)
@@ -56,6 +58,7 @@ function OwnPetPage({ id }: { id: string }) {
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid min-w-0 gap-8">
               <Head pet={pet} onAsk={ask} />
+              <PetCare pet={pet} />
               <PetAppointments petId={pet.id} />
             </div>
             <PetFacts pet={pet} isStaff={false} />

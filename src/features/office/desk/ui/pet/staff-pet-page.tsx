@@ -15,6 +15,7 @@ import { MayOpen } from '../../../../platform/auth/ui/may-open.tsx'
 import { useMay } from '../../../../platform/auth/ui/use-may.ts'
 import { StaffPetActions } from './staff-pet-actions.tsx'
 
+const PetCare = onDemand(async () => (await import('../../../../consulting/care/ui/pet-care.tsx')).PetCare)
 const PetFates = onDemand(async () => (await import('../../../../outreach/reminders/ui/parts.ts')).PetFates)
 
 /** A pet's page for staff: warnings, what is done for it, its appointments, and what is known of it. */
@@ -43,7 +44,10 @@ function StaffPet({ pet }: { pet: PetDetails }) {
         <Warnings customerId={owner.id} petIds={[id]} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-8">{maySeeAppointments && <PetAppointments petId={id} />}</div>
+        <div className="grid min-w-0 gap-8">
+          <PetCare pet={pet} />
+          {maySeeAppointments && <PetAppointments petId={id} />}
+        </div>
         <div className="grid min-w-0 gap-8">
           <PetPhoto pet={pet} />
           <PetFacts pet={pet} isStaff />

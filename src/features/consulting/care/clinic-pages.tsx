@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Syringe } from 'lucide-react'
+import { onDashboard, onSetup } from '../../platform/auth/ui/root-route.ts'
+import { carePaths } from './paths.ts'
+
+const careRoute = createRoute({
+  ...onDashboard(carePaths.settings),
+  staticData: {
+    access: 'staff',
+    permission: 'settings:write',
+    title: 'Preventive Care',
+    alsoCalled: 'vaccination deworming schedule doses',
+    ...onSetup({
+      heading: 'What you offer',
+      place: 35,
+      label: 'Preventive care',
+      icon: Syringe,
+      text: 'What pets are given, and when it is due again',
+    }),
+  },
+  component: lazyRouteComponent(() => import('./ui/care-page.tsx'), 'CarePage'),
+})
+
+/** The pages of this feature for staff. */
+export const careClinicPages = [careRoute] as const

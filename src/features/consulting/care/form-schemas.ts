@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { line, optionalCode, optionalLine } from '../../../lib/text.ts'
+import { isCalendarDay } from '../../../lib/time.ts'
+import { CARE_TEXTS } from './texts.ts'
+
+const MAX_UNITS = 999_999
+const day = (message: string) => z.string().refine(isCalendarDay, message)
+const optionalDay = (message: string) => z.union([z.literal('').transform(() => null), day(message)])
+const units = z
+  .number(CARE_TEXTS.quantityWrong)
+  .min(0.001, CARE_TEXTS.quantityWrong)
+  .max(MAX_UNITS, CARE_TEXTS.quantityWrong)
+  .refine((typed) => Math.round(typed * 1000) / 1000 === typed, 'Please use at most three decimals')
+  .transform((typed) => Math.round(typed * 1000))
+const reason = line(CARE_TEXTS.reasonRequired, 500)
+
+/** What the vet says of a dose beside the schedule. */
+export const VERDICTS = ['schedule', 'counts', 'aside', 'complete'] as const
+
+/** What was given, as typed; quantities in units, parsed to thousandths. */
+export const recordFormSchema = z.object({
+  givenOn: day(CARE_TEXTS.dayWrong),
+  rows: z
+    .array(
+      z
+        .object({
+          productId: z.string(),
+          batch: optionalCode(40),
+          expiresOn: optionalDay(CARE_TEXTS.expiryWrong),
+          thousandths: units,
+          verdict: z.enum(VERDICTS),
+          ownDay: optionalDay(CARE_TEXTS.dueWrong),
+          reason: optionalLine(500),
+        })
+        .refine(({ ownDay, reason: why }) => ownDay === null || why !== null, {
+          path: ['reason'],
+          message: CARE_TEXTS.reasonRequired,
+        }),
+    )
+    .min(1, CARE_TEXTS.nothingGiven),
+  typedFor: z.string(),
+})
+export type RecordForm = z.input<typeof recordFormSchema>
+
+/** A dose that someone else gave, as typed. */
+export const elsewhereFormSchema = z.object({
+  givenOn: day(CARE_TEXTS.dayWrong),
+  itemIds: z.array(z.string()).min(1, CARE_TEXTS.itemRequired),
+  note: optionalLine(200),
+  batch: optionalCode(40),
+  verdict: z.enum(VERDICTS),
+  typedFor: z.string(),
+})
+
+/** An item whose first day is planned. */
+export const planFormSchema = z.object({
+  itemId: z.string().min(1, CARE_TEXTS.itemRequired),
+  typedFor: z.string(),
+})
+
+/** The day of an item that staff set, and why. */
+export const setDayFormSchema = z.object({ due: day(CARE_TEXTS.dueWrong), reason, typedFor: z.string() })
+
+/** Why an item is not for a pet, or a dose is taken back. */
+export const reasonFormSchema = z.object({ reason, typedFor: z.string() })
+export const takeBackFormSchema = z.object({ reason, toShelf: z.boolean() })

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import { returnDose } from '../../../money/stock/server/give-stock.ts'
+import type { choiceSchema } from '../contract.ts'
+import { planFirst } from '../rules.ts'
+import { CARE_REFUSALS, CARE_TEXTS } from '../texts.ts'
+import { findPetOfDose, insertChosen, isVaccination, type PatientRow, voidDose } from './queries.ts'
+import { type ItemOfPet, readItems } from './read-care.ts'
+import { keepTypedDay, lockPatient, settle, type TypedFor } from './settle.ts'
+
+type By = { userId: string; now: Date }
+type Choice = z.output<typeof choiceSchema>
+
+/** Refuses a day before today. */
+export function assertDue(due: string, today: string): void {
+  if (due < today) throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { due: CARE_TEXTS.dueWrong } })
+}
+
+/** Sets or plans the day of an item, or stops it for a pet, in a transaction. */
+export async function chooseDay(
+  db: Db,
+  { userId, now }: By,
+  input: { id: string; itemId: string; choice: Choice; typedFor?: TypedFor | undefined },
+): Promise<void> {
+  const { id: petId, itemId, choice, typedFor } = input
+  const today = clinicDay(now)
+  await db.transaction().execute(async (tx) => {
+    const patient = await lockPatient(tx, petId)
+    if (patient.deceasedOn !== null) throw refusal(CARE_REFUSALS, 'PET_DECEASED')
+    const item = (await readItems(tx, petId)).find(({ id }) => id === itemId)
+    if (item === undefined) throw refusal(CARE_REFUSALS, 'ITEM_MISSING')
+    const ofVaccination = item.kind === 'vaccination'
+    if (ofVaccination) await keepTypedDay(tx, patient, { petId, itemId, typedFor, by: userId, today })
+    const decided = { petId, itemId, doseId: null, madeBy: userId, decidedOn: today }
+    await insertChosen(tx, decided, daysOf(choice, { item, patient, today }))
+    await settle(tx, petId, ofVaccination)
+  })
+}
+
+function daysOf(
+  choice: Choice,
+  { item, patient, today }: { item: ItemOfPet; patient: PatientRow; today: string },
+) {
+  if (choice.kind === 'stopped') return { ...choice, from: null, due: null }
+  if (choice.kind === 'planned')
+    return { ...choice, reason: null, ...planFirst(item, patient.birthDate, today) }
+  assertDue(choice.due, today)
+  return { ...choice, from: choice.due }
+}
+
+/** Takes back a dose, in a transaction: what stood before it stands again. Returns its pet. */
+export async function takeBack(
+  db: Db,
+  { userId, now }: By,
+  { id, reason, toShelf }: { id: string; reason: string; toShelf: boolean },
+): Promise<string> {
+  return await db.transaction().execute(async (tx) => {
+    const petId = await findPetOfDose(tx, id)
+    if (petId === undefined) throw refusal(CARE_REFUSALS, 'DOSE_MISSING')
+    await lockPatient(tx, petId)
+    if (!(await voidDose(tx, id, { reason, by: userId, now })))
+      throw refusal(CARE_REFUSALS, 'DOSE_TAKEN_BACK')
+    if (toShelf) await returnDose(tx, id, { userId, now })
+    await settle(tx, petId, await isVaccination(tx, id))
+    return petId
+  })
+}

@@ -1,0 +1,102 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import { presentContact } from '../../../owners/customers/server/present-customer.ts'
+import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
+import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
+import { careContract, type DuePet } from '../contract.ts'
+import { CARE_REFUSALS } from '../texts.ts'
+import { chooseDay, takeBack } from './choose-day.ts'
+import { type DueRow, listDue } from './due-queries.ts'
+import {
+  isProductThere,
+  listCareItems,
+  listGivenProducts,
+  updateItem,
+  upsertGivenProduct,
+} from './queries.ts'
+import { readCare, readHistory } from './read-care.ts'
+import { recordDoses, recordElsewhere } from './record-doses.ts'
+
+const os = implementFeature(careContract).$context<AuthContext>()
+
+export const careRouter = os.router({
+  get: os.get.handler(({ input, context }) => readCare(context.db, input.id, context.caller.records)),
+
+  getHistory: os.getHistory.handler(({ input, context }) =>
+    readHistory(context.db, input.id, clinicDay(context.now())),
+  ),
+
+  record: os.record.handler(async ({ input, context }) => {
+    await recordDoses(context.db, byOf(context), input)
+    return await readCare(context.db, input.id, 'all')
+  }),
+
+  recordElsewhere: os.recordElsewhere.handler(async ({ input, context }) => {
+    await recordElsewhere(context.db, byOf(context), input)
+    return await readCare(context.db, input.id, 'all')
+  }),
+
+  takeBack: os.takeBack.handler(async ({ input, context }) =>
+    readCare(context.db, await takeBack(context.db, byOf(context), input), 'all'),
+  ),
+
+  choose: os.choose.handler(async ({ input, context }) => {
+    await chooseDay(context.db, byOf(context), input)
+    return await readCare(context.db, input.id, 'all')
+  }),
+
+  listItems: os.listItems.handler(async ({ context }) => ({
+    items: await listCareItems(context.db),
+    products: await listGivenProducts(context.db),
+  })),
+
+  listDue: os.listDue.handler(async ({ input, context }) => {
+    const { id, filter = 'all', cursor } = input
+    const item = (await listCareItems(context.db)).find((one) => one.id === id)
+    if (item === undefined) throw refusal(CARE_REFUSALS, 'ITEM_MISSING')
+    const now = context.now()
+    const page = { item, filter, now, today: clinicDay(now), ...rangeOf(cursor) }
+    const positionOf = (row: DueRow) => ({
+      at: row.due === null ? row.createdAt : new Date(`${row.due}T00:00:00Z`),
+      id: row.id,
+    })
+    return toPage(await listDue(context.db, page), positionOf, toDuePet)
+  }),
+
+  listDueItems: os.listDueItems.handler(async ({ context }) =>
+    (await listCareItems(context.db))
+      .filter(({ active }) => active)
+      .map(({ id, name, kind }) => ({ id, name, kind })),
+  ),
+
+  saveItem: os.saveItem.handler(async ({ input, context }) => {
+    await updateItem(context.db, input)
+    const item = (await listCareItems(context.db)).find(({ id }) => id === input.id)
+    if (item === undefined) throw refusal(CARE_REFUSALS, 'ITEM_MISSING')
+    return item
+  }),
+
+  saveProduct: os.saveProduct.handler(async ({ input, context }) => {
+    const items = await listCareItems(context.db)
+    if (!(await isProductThere(context.db, input.id))) throw refusal(CARE_REFUSALS, 'PRODUCT_MISSING')
+    if (!input.itemIds.every((id) => items.some((item) => item.id === id)))
+      throw refusal(CARE_REFUSALS, 'ITEM_MISSING')
+    await upsertGivenProduct(context.db, { ...input, itemIds: [...new Set(input.itemIds)] })
+    return { saved: true }
+  }),
+})
+
+function toDuePet(row: DueRow): DuePet {
+  const { customerId, customerName, customerPhone, appointmentDate, serviceType, ...rest } = row
+  const { vaccinationBookedAt, createdAt: _, ...pet } = rest
+  const isBooked = appointmentDate !== null && serviceType !== null
+  return {
+    ...pet,
+    vaccinationBookedAt: vaccinationBookedAt?.toISOString() ?? null,
+    owner: presentContact({ customerId, customerName, customerPhone }),
+    nextAppointment: isBooked ? { appointmentDate: appointmentDate.toISOString(), serviceType } : null,
+  }
+}
+
+const byOf = ({ caller, now }: AuthContext & { caller: Staff }) => ({ userId: caller.userId, now: now() })

@@ -1,0 +1,36 @@
+import type { Refusal } from '../../../lib/refusal.ts'
+
+export const CARE_TEXTS = {
+  loading: 'Loading preventive care...',
+  loadFailed: 'Failed to load preventive care',
+  saved: 'Saved',
+  saveFailed: 'This was not saved. Please try again.',
+  dayWrong: 'Please enter a day that is not in the future, nor before the birth date',
+  dueWrong: 'Please enter a day that is not in the past',
+  expiryWrong: 'This batch had expired. Enter the one you used.',
+  quantityWrong: 'Please enter a quantity from 0.001 to 999,999',
+  reasonRequired: 'Please enter a reason',
+  nameRequired: 'Please enter a name',
+  spanWrong: 'Please enter a whole number from 1 to 600',
+  dosesWrong: 'Please enter a whole number from 1 to 6',
+  nothingGiven: 'Please choose what was given',
+  itemRequired: 'Please choose an item',
+  noItems: 'No item yet',
+} as const
+
+export const CARE_REFUSALS = {
+  PET_MISSING: { status: 404, message: 'Pet not found' },
+  PET_DECEASED: { status: 409, message: 'This pet had died by that day.' },
+  ITEM_MISSING: { status: 404, message: 'This item was not found.' },
+  PRODUCT_MISSING: { status: 404, message: 'Product not found' },
+  APPOINTMENT_MISSING: { status: 404, message: 'This pet has no such appointment.' },
+  CARE_CHANGED: {
+    status: 409,
+    message: 'Something was given or changed meanwhile. Please look at the new days.',
+  },
+  GIVEN_ALREADY: { status: 409, message: 'This was entered for this pet and day already.' },
+  BATCH_EXPIRED: { status: 409, message: CARE_TEXTS.expiryWrong },
+  DOSE_MISSING: { status: 404, message: 'This dose was not found.' },
+  DOSE_TAKEN_BACK: { status: 409, message: 'This dose was taken back already.' },
+  KEY_REUSED: { status: 422, message: CARE_TEXTS.saveFailed },
+} as const satisfies Record<string, Refusal>

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../components/actions/button.tsx'
+import { PageHeader } from '../../../../components/layout/page-header.tsx'
+import { Section } from '../../../../components/layout/section.tsx'
+import { Loaded } from '../../../../components/notices/loaded.tsx'
+import { Spinner } from '../../../../components/notices/spinner.tsx'
+import type { CareItem } from '../contract.ts'
+import { CARE_TEXTS } from '../texts.ts'
+import { careItemsQuery } from './api.ts'
+import { type GivenProduct, GivenProductDialog } from './given-product-dialog.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import { scheduleWords, spanWords } from './schedule-words.ts'
+
+type Open = { item: CareItem } | { product: GivenProduct | null }
+
+/** What pets are given at the clinic: the items with their schedules, and the products. */
+export function CarePage() {
+  const care = useQuery(careItemsQuery)
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageHeader />
+      <Loaded query={care} loading={<Spinner text={CARE_TEXTS.loading} />} errorText={CARE_TEXTS.loadFailed}>
+        {({ items, products }) => (
+          <div className="grid gap-6">
+            <Section
+              title="Items"
+              text="Only items that are on are asked about. A change moves no day that was decided already."
+            >
+              <ul aria-label="Items" className="grid divide-y divide-line">
+                {items.map((item) => (
+                  <ItemLine key={item.id} item={item} onEdit={() => setOpen({ item })} />
+                ))}
+              </ul>
+            </Section>
+            <Products items={items} products={products} onEdit={(product) => setOpen({ product })} />
+            {open !== null && 'item' in open && <ItemDialog item={open.item} onClose={close} />}
+            {open !== null && 'product' in open && (
+              <GivenProductDialog product={open.product} items={items} onClose={close} />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type ProductsProps = {
+  items: readonly CareItem[]
+  products: readonly GivenProduct[]
+  /** Null: one that is added. */
+  onEdit: (product: GivenProduct | null) => void
+}
+
+function Products({ items, products, onEdit }: ProductsProps) {
+  return (
+    <Section
+      title="Products"
+      text="What is given, and for which items. It leaves the shelf when a dose is recorded."
+    >
+      <ul aria-label="Products" className="grid divide-y divide-line empty:hidden">
+        {products.map((product) => (
+          <ProductLine key={product.id} product={product} items={items} onEdit={() => onEdit(product)} />
+        ))}
+      </ul>
+      <Button
+        tone="quiet"
+        className="justify-self-start"
+        icon={<Plus className="size-4" aria-hidden="true" />}
+        onClick={() => onEdit(null)}
+      >
+        Add a product
+      </Button>
+    </Section>
+  )
+}
+
+function ItemLine({ item, onEdit }: { item: CareItem; onEdit: () => void }) {
+  return (
+    <li className="flex items-start justify-between gap-3 py-2">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{item.name}</span>
+          <span className="ms-2 text-ink-soft">{item.active ? 'On' : 'Off'}</span>
+        </p>
+        <p className="text-sm text-ink-soft">{scheduleWords(item)}</p>
+      </div>
+      <EditButton name={item.name} onEdit={onEdit} />
+    </li>
+  )
+}
+
+type ProductLineProps = { product: GivenProduct; items: readonly CareItem[]; onEdit: () => void }
+
+function ProductLine({ product, items, onEdit }: ProductLineProps) {
+  const names = items.filter(({ id }) => product.itemIds.includes(id)).map(({ name }) => name)
+  const protects = product.validity === null ? '' : `, protects for ${spanWords(product.validity)}`
+  return (
+    <li className="flex items-start justify-between gap-3 py-2">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold wrap-anywhere">{product.name}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{`Given as ${names.join(', ')}${protects}`}</p>
+      </div>
+      <EditButton name={product.name} onEdit={onEdit} />
+    </li>
+  )
+}
+
+function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
+  return (
+    <Button
+      tone="bare"
+      size="dense"
+      aria-label={`Edit ${name}`}
+      icon={<Pencil className="size-4" aria-hidden="true" />}
+      onClick={onEdit}
+    >
+      Edit
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
+import { CheckboxListField } from '../../../../components/forms/checkbox-list-field.tsx'
+import { ComboboxField, type ComboboxOption } from '../../../../components/forms/combobox-field.tsx'
+import { NumberField } from '../../../../components/forms/number-field.tsx'
+import { submitWith } from '../../../../components/forms/submit-with.ts'
+import { useZodForm, type ZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { useFinish } from '../../../../lib/web/use-finish.ts'
+import { PRODUCT_TEXTS } from '../../../money/orders/texts.ts'
+import { offeredProductsQuery } from '../../../money/orders/ui/api.ts'
+import type { CareItem } from '../contract.ts'
+import type { Span } from '../rules.ts'
+import { CARE_REFUSALS, CARE_TEXTS } from '../texts.ts'
+import { CARE_ITEMS_KEY, careClient } from './api.ts'
+import { partsOfSpan } from './schedule-words.ts'
+
+export type GivenProduct = { id: string; name: string; itemIds: string[]; validity: Span | null }
+
+const formSchema = z.object({
+  productId: z.uuid(CARE_REFUSALS.PRODUCT_MISSING.message),
+  itemIds: z.array(z.string()),
+  months: z.int(CARE_TEXTS.spanWrong).min(1, CARE_TEXTS.spanWrong).max(600, CARE_TEXTS.spanWrong).nullable(),
+})
+
+type GivenProductDialogProps = {
+  /** Null: one that is chosen here. */
+  product: GivenProduct | null
+  items: readonly CareItem[]
+  onClose: () => void
+}
+
+/** Says what a product is given for, and how long it protects. */
+export function GivenProductDialog({ product, items, onClose }: GivenProductDialogProps) {
+  // A validity in days or weeks, which programs can set, stays as long as no one types another one.
+  const stored = product?.validity ?? null
+  const isInMonths = stored === null || partsOfSpan(stored).unit === 'm'
+  const form = useZodForm(formSchema, {
+    defaultValues: {
+      productId: product?.id ?? '',
+      itemIds: product?.itemIds ?? [],
+      months: stored === null || !isInMonths ? null : partsOfSpan(stored).count,
+    },
+  })
+  const finish = useFinish(CARE_ITEMS_KEY)
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const save = async ({ productId, itemIds, months }: z.output<typeof formSchema>) => {
+    const typed: Span | null = months === null ? null : `${months}m`
+    const validity = typed === null && !isInMonths ? stored : typed
+    await careClient.saveProduct({ id: productId, itemIds, validity })
+    await finish(CARE_TEXTS.saved, onClose)
+  }
+  return (
+    <FormDialog
+      title={product?.name ?? 'Add a product'}
+      onClose={onClose}
+      form={form}
+      draft={`given-product:${product?.id ?? ''}`}
+      onSubmit={submitWith(form, save, {
+        fields: { PRODUCT_MISSING: 'productId' },
+        above: CARE_TEXTS.saveFailed,
+      })}
+      submitLabel="Save"
+      pendingText="Saving..."
+    >
+      {product === null && <ProductChoice form={form} chosen={chosen} onChoose={setChosen} />}
+      <CheckboxListField
+        control={form.control}
+        name="itemIds"
+        label="Given as"
+        description="None: it is no longer given."
+        options={items.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <NumberField
+        control={form.control}
+        name="months"
+        label="Protects for (months)"
+        description="Empty: as long as the schedule says"
+        optional
+      />
+    </FormDialog>
+  )
+}
+
+type ProductChoiceProps = {
+  form: ZodForm<typeof formSchema>
+  chosen: ComboboxOption | null
+  onChoose: (chosen: ComboboxOption | null) => void
+}
+
+function ProductChoice({ form, chosen, onChoose }: ProductChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const found = useQuery(offeredProductsQuery(typed))
+  const options = (found.data ?? []).map(({ id, name }) => ({ id, label: name }))
+  return (
+    <ComboboxField
+      control={form.control}
+      name="productId"
+      label="Product"
+      options={options}
+      chosen={chosen}
+      onChoose={(id) => onChoose(options.find((option) => option.id === id) ?? null)}
+      typed={typed}
+      stale={found.isPlaceholderData}
+      onType={setTyped}
+      emptyText={found.isFetching ? PRODUCT_TEXTS.searching : PRODUCT_TEXTS.nothingFound}
+      placeholder="Product name"
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
+import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
+import { NumberField } from '../../../../components/forms/number-field.tsx'
+import { submitWith } from '../../../../components/forms/submit-with.ts'
+import { TextField } from '../../../../components/forms/text-field.tsx'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { clinicDay, formatYearDay } from '../../../../lib/time.ts'
+import { useFinish } from '../../../../lib/web/use-finish.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
+import type { CareItem } from '../contract.ts'
+import { type Judged, judgeEntries, planFirst, type Schedule, type Span } from '../rules.ts'
+import { itemFields } from '../schedule-schemas.ts'
+import { CARE_TEXTS } from '../texts.ts'
+import { CARE_ITEMS_KEY, careClient } from './api.ts'
+import { partsOfSpan, spansOf } from './schedule-words.ts'
+
+const count = z.int(CARE_TEXTS.spanWrong).min(1, CARE_TEXTS.spanWrong).max(600, CARE_TEXTS.spanWrong)
+const formSchema = z.object({
+  name: itemFields.name,
+  active: itemFields.active,
+  spans: z.array(count),
+  doses: z.int(CARE_TEXTS.dosesWrong).min(1, CARE_TEXTS.dosesWrong).max(6, CARE_TEXTS.dosesWrong),
+})
+
+/** Changes an item and its schedule, and shows what that would propose for a pet that is born today. */
+export function ItemDialog({ item, onClose }: { item: CareItem; onClose: () => void }) {
+  const places = spansOf(item.schedule)
+  const form = useZodForm(formSchema, {
+    defaultValues: {
+      name: item.name,
+      active: item.active,
+      spans: places.map(({ span }) => partsOfSpan(span).count),
+      doses: item.schedule.doses,
+    },
+  })
+  const finish = useFinish(CARE_ITEMS_KEY)
+  const save = async ({ name, active, spans, doses }: z.output<typeof formSchema>) => {
+    await careClient.saveItem({ id: item.id, name, active, schedule: scheduleOf(item, spans, doses) })
+    await finish(CARE_TEXTS.saved, onClose)
+  }
+  const { spans = [], doses } = useWatch({ control: form.control })
+  const isComplete = spans.every((typed) => count.safeParse(typed).success)
+  return (
+    <FormDialog
+      title={item.name}
+      onClose={onClose}
+      form={form}
+      draft={`care-item:${item.id}`}
+      onSubmit={submitWith(form, save, { above: CARE_TEXTS.saveFailed })}
+      submitLabel="Save"
+      pendingText="Saving..."
+    >
+      <CheckboxField
+        control={form.control}
+        name="active"
+        label="On"
+        description="Off: it is not asked about. Days that were decided stay."
+      />
+      <TextField control={form.control} name="name" label="Name" autoComplete="off" />
+      {places.map(({ label }, place) => (
+        <NumberField key={label} control={form.control} name={`spans.${place}`} label={label} />
+      ))}
+      <NumberField control={form.control} name="doses" label="Doses in a course, at least" />
+      {isComplete && (
+        <p className="text-sm text-ink-soft" aria-live="polite">
+          <WholeDates>{previewWords({ ...item, schedule: scheduleOf(item, spans, doses ?? 1) })}</WholeDates>
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The schedule with the numbers of the form, each in the unit that it had. */
+function scheduleOf(
+  { schedule }: CareItem,
+  counts: readonly (number | undefined)[],
+  doses: number,
+): Schedule {
+  const changed = spansOf(schedule).reduce((whole, { span, put }, place) => {
+    const { count: before, unit } = partsOfSpan(span)
+    const next: Span = `${counts[place] ?? before}${unit}`
+    return put(whole, next)
+  }, schedule)
+  return { ...changed, doses }
+}
+
+const SHOWN_DOSES = 4
+
+/** The first days of a pet that is born today and gets each dose on the day that it is due. */
+function previewWords(item: CareItem): string {
+  const born = clinicDay(new Date())
+  const days = [planFirst(item, born, born).due]
+  const doses: Judged[] = []
+  while (days.length < SHOWN_DOSES) {
+    const dose = { day: days.at(-1) ?? born }
+    const judged = judgeEntries([{ ...item, doses }], born, [{ itemIds: [item.id], dose }])[0]?.[0]
+    if (judged === undefined) break
+    doses.push(judged)
+    days.push(judged.due)
+  }
+  return `A pet born today: ${days.map(formatYearDay).join(', ')}.`
+}

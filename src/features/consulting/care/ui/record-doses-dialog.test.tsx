@@ -1,0 +1,124 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../../../lib/web/query-client.ts'
+import type { CareHistory, PetCare } from '../contract.ts'
+import { CARE_TEXTS } from '../texts.ts'
+import { RecordDosesDialog } from './record-doses-dialog.tsx'
+
+const server = vi.hoisted(() => ({ getHistory: vi.fn(), record: vi.fn() }))
+vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
+  ...(await original<object>()),
+  featureClient: () => server,
+}))
+const toasts = vi.hoisted(() => ({ toastSuccess: vi.fn() }))
+vi.mock('../../../../lib/web/toast.ts', async (original) => ({ ...(await original<object>()), ...toasts }))
+
+const YEARLY = {
+  first: { from: '12w', by: '16w' },
+  bands: [],
+  doses: 1,
+  firstBooster: null,
+  booster: { from: '11m', by: '12m' },
+} as const
+const item = (id: string, name: string) => ({
+  ...{ id, name, kind: 'vaccination' as const, species: [], schedule: { ...YEARLY, bands: [] } },
+  ...{ doses: [], due: null, from: null, stopped: false },
+})
+const HISTORY: CareHistory = {
+  birthDate: null,
+  typedDay: null,
+  items: [item('anti-rabies', 'Anti-rabies'), item('kennel-cough', 'Kennel cough')],
+  products: [
+    {
+      ...{ id: 'p1', name: 'Rabies vaccine', itemIds: ['anti-rabies'], validity: null, thousandths: 1000 },
+      lots: [
+        { batch: 'A120B', expiresOn: '2028-05-31' },
+        { batch: 'A99', expiresOn: '2028-03-31' },
+      ],
+    },
+    {
+      ...{ id: 'p2', name: 'Nasal drops', itemIds: ['kennel-cough'], validity: null, thousandths: 500 },
+      lots: [],
+    },
+  ],
+}
+const SAVED: PetCare = {
+  items: [
+    {
+      item: { id: 'anti-rabies', name: 'Anti-rabies', kind: 'vaccination' },
+      ...{
+        decided: 'dose',
+        due: '2028-03-10',
+        from: '2028-02-10',
+        lastGiven: '2027-03-10',
+        reason: null,
+        by: null,
+      },
+    },
+  ],
+  doses: [],
+  used: true,
+}
+
+beforeEach(() => {
+  vi.setSystemTime(new Date('2027-03-10T04:00:00Z'))
+  server.getHistory.mockResolvedValue(HISTORY)
+  server.record.mockResolvedValue(SAVED)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+const open = (onClose = vi.fn()) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RecordDosesDialog pet={{ id: 'pet', name: 'Bruno' }} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+const press = async (name: string | RegExp) =>
+  await userEvent.click(await screen.findByRole('button', { name }))
+
+test('nothing is given until it is chosen; then two presses save the batch on the shelf and the day that is shown', async () => {
+  open()
+  await press('Save')
+  expect(await screen.findByText(CARE_TEXTS.nothingGiven)).toBeTruthy()
+  await press('Rabies vaccine')
+  const row = screen.getByRole('group', { name: 'Rabies vaccine' })
+  expect(within(row).getByText('Anti-rabies: No dose on record')).toBeTruthy()
+  expect(within(row).getByRole('button', { name: /A120B/ })).toBeTruthy()
+  expect(within(row).getByRole('button', { name: 'Next: 10 Mar 2028' })).toBeTruthy()
+  await press('Save')
+  expect(server.record.mock.calls[0]?.[0]).toMatchObject({
+    id: 'pet',
+    givenOn: '2027-03-10',
+    doses: [
+      {
+        ...{ productId: 'p1', batch: 'A120B', expiresOn: '2028-05-31', thousandths: 1000, days: [] },
+        shown: [{ itemId: 'anti-rabies', step: 'complete', due: '2028-03-10' }],
+      },
+    ],
+  })
+  expect(toasts.toastSuccess.mock.calls).toEqual([['Saved. Next: Anti-rabies on 10 March 2028.']])
+})
+
+test('another day needs a reason, and a day that was set before is asked about once', async () => {
+  server.getHistory.mockResolvedValue({ ...HISTORY, typedDay: '2027-12-12' })
+  open()
+  await press('Nasal drops')
+  await press('Next: 10 Mar 2028')
+  const row = screen.getByRole('group', { name: 'Nasal drops' })
+  await userEvent.type(within(row).getByLabelText(/^Another day/), '01/09/2027')
+  await press('Save')
+  expect(await within(row).findByText(CARE_TEXTS.reasonRequired)).toBeTruthy()
+  await userEvent.type(within(row).getByLabelText(/^Reason/), 'Boarding')
+  expect(screen.getByText(/was set before/)).toBeTruthy()
+  await press('Save')
+  expect(server.record.mock.calls[0]?.[0]).toMatchObject({
+    doses: [{ thousandths: 500, days: [{ itemId: 'kennel-cough', due: '2027-09-01', reason: 'Boarding' }] }],
+    typedFor: { seen: '2027-12-12', itemId: 'anti-rabies' },
+  })
+})

@@ -1,0 +1,60 @@
+import { formatShortDay, formatYearDay } from '../../../../lib/time.ts'
+import type { CareHistory } from '../contract.ts'
+import type { VERDICTS } from '../form-schemas.ts'
+import type { CareStep, Dose, Judged, Uncounted } from '../rules.ts'
+
+type Lot = CareHistory['products'][number]['lots'][number]
+
+/** A batch and until when it can be used, such as `A120B · 31 May 2027`. */
+export function lotWords({ batch, expiresOn }: Lot): string {
+  const parts = [batch, expiresOn === null ? null : formatYearDay(expiresOn)].filter((part) => part !== null)
+  return parts.length === 0 ? 'No batch' : parts.join(' · ')
+}
+
+const stepLabels = () =>
+  ({
+    'not counted': 'Doesn’t count',
+    course: 'Next of the course',
+    complete: 'Next',
+    booster: 'Next',
+  }) as const satisfies Record<CareStep, string>
+
+const whyLabels = () =>
+  ({
+    'too soon': 'too soon after the last',
+    'too young': 'the pet is too young',
+    'set aside': 'set aside',
+  }) as const satisfies Record<Uncounted, string>
+
+/** What a dose leads to, such as `Next of the course: 22 Dec 2026`. */
+export function judgedWords({ step, why, due }: Pick<Judged, 'step' | 'why' | 'due'>): string {
+  const said = why === null ? stepLabels()[step] : `${stepLabels()[step]} (${whyLabels()[why]}). Next`
+  return `${said}: ${formatYearDay(due)}`
+}
+
+/** What is known of an item before a dose, such as `Last 27 Oct, due 24 Nov 2026`. */
+export function sinceWords({ doses, due, stopped }: CareHistory['items'][number]): string {
+  if (stopped) return 'Not for this pet'
+  const last = doses.at(-1)
+  const dueWords = due === null ? null : `due ${formatYearDay(due)}`
+  if (last === undefined) return dueWords === null ? 'No dose on record' : `No dose yet, ${dueWords}`
+  return [`Last ${formatShortDay(last.day)} ${last.day.slice(0, 4)}`, dueWords].filter(Boolean).join(', ')
+}
+
+export type Verdict = (typeof VERDICTS)[number]
+
+export const verdictLabels = () =>
+  ({
+    schedule: 'As the schedule says',
+    counts: 'It counts all the same',
+    aside: 'It doesn’t count',
+    complete: 'The course is complete with it',
+  }) as const satisfies Record<Verdict, string>
+
+/** What a verdict says of a dose. */
+export const VERDICT_OF = {
+  schedule: {},
+  counts: { counts: true },
+  aside: { counts: false },
+  complete: { complete: true },
+} as const satisfies Record<Verdict, Pick<Dose, 'counts' | 'complete'>>
