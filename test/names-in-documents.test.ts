@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { nameInDatabase } from '../src/lib/server/database/column-names.ts'
+
+// What stands in backticks in a document exists: files, names in code and database, operations, rights, addresses.
+
+const FILES = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+/** Not those that are printed from the code and compared with it. */
+const DOCUMENTS = FILES.filter((path) => path.endsWith('.md') && !/^docs\/(access|pages)\.md$/.test(path))
+const CODE = FILES.filter(
+  (path) =>
+    /\.(tsx?|mjs|js|sql|css|html|json|ya?ml|env\.example)$|^deploy\/|^Dockerfile$/.test(path) &&
+    !['package-lock.json', 'test/names-in-documents.test.ts'].includes(path),
+)
+
+/** Names that others gave, starts of names, words that are not ours, and what a recipe makes or a document proposes. */
+const OTHERS = `
+  devEngines CamelCasePlugin WatchdogSec NODE_EXTRA_CA_CERTS
+  pg_dump pg_drop_replication_slot citus.enable_unsafe_triggers enable_unsafe_triggers
+  worker_connections set_real_ip_from real_ip_header webroot_path _domainkey _dmarc
+  process_ nodejs_ MOST_ FARTHEST_ LONGEST_ SHORTEST_ ForPet ByLink
+  referralsPages tailwell_live clinic_id sbom.json account-document.js openapi.json
+`
+  .trim()
+  .split(/\s+/)
+
+const FILE = /[\w./-]*\w\.(?:tsx?|mjs|css|sql|json|csv|html|md|js|webp|woff2)\b/g
+const ADDRESS = /^(?:(?:GET|POST|PUT|PATCH|DELETE) )?(\/(?:api|clinic|dashboard|desk)\b[\w/{}-]*)$/
+
+const textOf = (paths: readonly string[]) => paths.map((path) => readFileSync(path, 'utf8')).join('\n')
+const text = textOf(CODE)
+const source = textOf(CODE.filter((path) => path.startsWith('src/')))
+const words = new Set(text.match(/[A-Za-z_$][\w$]*/g))
+const requests = new Set(readFileSync('docs/access.md', 'utf8').match(/\/api\/[\w/{}-]+/g))
+const tables = Array.from(
+  readFileSync('src/lib/server/database/tables.ts', 'utf8').matchAll(/^ {2}(\w+): \{\n((?: {4}.+\n)+)/gm),
+)
+const columns = new Set(
+  tables.flatMap(([, table = '', fields = '']) =>
+    (fields.match(/\w+(?=:)/g) ?? []).map((field) => [table, field].map(nameInDatabase).join('.')),
+  ),
+)
+
+const isFile = (name: string) => FILES.some((path) => `/${path}`.endsWith(`/${name}`))
+
+function isAddress(address: string): boolean {
+  const path = address.replace(/^\/api(\/v\d+)?/, '')
+  const found = [path, address, path.replaceAll(/\{(\w+)\}/g, '$$$1')]
+  return (
+    requests.has(`/api${path}`) ||
+    found.some((name) => ["'", '`', '?', '/'].some((end) => source.includes(`'${name}${end}`)))
+  )
+}
+
+/** The names in one span of code that nothing has. */
+function unknownIn(span: string): string[] {
+  const address = ADDRESS.exec(span)?.[1]
+  if (address !== undefined) return isAddress(address) ? [] : [address]
+  // In recipes, NN and <…> are to be chosen; folders of the machine are not ours.
+  if (/[<{…*]|NN|^\/(?:etc|var)\//.test(span)) return []
+  const files = (span.match(FILE) ?? []).map((name) => name.replace(/^\.?\//, ''))
+  const rest = span.replaceAll(FILE, ' ')
+  const names = (rest.match(/[A-Za-z_$][\w$]*/g) ?? []).filter((name) => /[a-z][A-Z]|_/.test(name))
+  const dotted = /^[a-z]\w*\.[a-z]\w*$/i.test(rest) && !columns.has(rest) && !text.includes(rest)
+  const right = /^[a-z]+:(?:read|write|correct)$/.test(rest) && !text.includes(`'${rest}'`)
+  return [
+    ...files.filter((name) => !isFile(name)),
+    ...names.filter((name) => !words.has(name)),
+    ...(dotted || right ? [rest] : []),
+  ]
+}
+
+/** The spans of code in a document. Its blocks are commands to type, of which documents.test.ts looks at the names. */
+const spansOf = (document: string) =>
+  Array.from(document.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g), ([, span = '']) => span)
+
+const isOthers = (name: string) => OTHERS.some((other) => `/${name}`.endsWith(`/${other}`))
+const unknownNames = (document: string) =>
+  spansOf(document).flatMap((span) => unknownIn(span).filter((name) => !isOthers(name)))
+
+test.each(DOCUMENTS)('%s names only what exists', (path) => {
+  expect(unknownNames(readFileSync(path, 'utf8'))).toEqual([])
+})
+
+test('each name of others is in a document', () => {
+  const spans = DOCUMENTS.flatMap((path) => spansOf(readFileSync(path, 'utf8')))
+  expect(OTHERS.filter((name) => !spans.some((span) => span.includes(name)))).toEqual([])
+})
+
+describe('is found when it is wrong:', () => {
+  test.each([
+    ['a file', 'See `server/no-such-file.ts`.', ['server/no-such-file.ts']],
+    ['a function', 'It calls `bookNothing(tx)`.', ['bookNothing']],
+    ['a column', 'It sets `customers.shoe_size`.', ['shoe_size', 'customers.shoe_size']],
+    ['an operation', 'Call `customers.juggle`.', ['customers.juggle']],
+    ['a right', 'It needs `moon:read`.', ['moon:read']],
+    ['a request', 'Ask `GET /api/clinic/moon`.', ['/api/clinic/moon']],
+    ['a page', 'Open `/dashboard/moon`.', ['/dashboard/moon']],
+    ['a setting', 'Set `NO_SUCH_SETTING=1`.', ['NO_SUCH_SETTING']],
+  ])('%s', (_kind, document, names) => {
+    expect(unknownNames(document)).toEqual(names)
+  })
+})
