@@ -22,7 +22,7 @@ export const FLOORS = {
   ],
   owners: ['privacy', 'feeds', 'customers', 'pets', 'households', 'notes'],
   planning: ['services', 'timetable', 'appointments', 'waitlist', 'booking', 'staff'],
-  money: ['orders', 'stock', 'bills', 'payments'],
+  money: ['orders', 'stock', 'taxes', 'ledger', 'bills', 'bill-papers', 'payments', 'till'],
   consulting: ['care'],
   outreach: ['reminders', 'webhooks', 'site'],
   office: ['system', 'schedule', 'reports', 'desk'],

@@ -1,4 +1,3 @@
-import { TAKEN_METHODS } from '../src/features/money/bills/methods.ts'
 import {
   addLine,
   beginDraft,
@@ -13,8 +12,14 @@ import { creditBill } from '../src/features/money/bills/server/credit.ts'
 import { issueBill } from '../src/features/money/bills/server/issue.ts'
 import { openBill } from '../src/features/money/bills/server/open-bill.ts'
 import { splitDraft } from '../src/features/money/bills/server/split-draft.ts'
-import { payFromAdvance, takeAdvance, takeFor, takeForMany } from '../src/features/money/bills/server/take.ts'
-import { returnAdvance, undoEntry } from '../src/features/money/bills/server/undo.ts'
+import { TAKEN_METHODS } from '../src/features/money/ledger/methods.ts'
+import {
+  payFromAdvance,
+  takeAdvance,
+  takeFor,
+  takeForMany,
+} from '../src/features/money/payments/server/take.ts'
+import { returnAdvance, undoEntry } from '../src/features/money/payments/server/undo.ts'
 import type { Db, Tx } from '../src/lib/server/database/database.ts'
 import { aCustomer, anAppointment, anOrder } from './factories.ts'
 import { pick } from './random.ts'

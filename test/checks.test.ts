@@ -132,7 +132,7 @@ it.each([
   ['a list that may leave members out', "const SOME = ['small'] as const satisfies readonly Size[]\n"],
   ['a generic list of this kind', "const SOME = ['small', 'tiny'] satisfies ReadonlyArray<Size>\n"],
 ])('refuses the members of a union in a second place: %s', (_what, text) => {
-  const path = 'src/features/money/bills/rules.ts'
+  const path = 'src/features/money/taxes/rules.ts'
   expect(secondPlaces({ ...KINDS, [path]: `\n${text}` })).toEqual([`${path}:2`])
 })
 
@@ -150,8 +150,8 @@ it('takes the keys of a record and an exported union for such a list too', () =>
 it('passes what uses the list, a part of it, tests, what is printed, and what may not import it', () => {
   const copy = "export type Size = 'small' | 'large'\n"
   const files = {
-    'src/features/money/bills/rules.ts': "export const size = z.enum(SIZES)\nconst small = ['small']\n",
-    'src/features/money/bills/rules.test.ts': copy,
+    'src/features/money/taxes/rules.ts': "export const size = z.enum(SIZES)\nconst small = ['small']\n",
+    'src/features/money/taxes/rules.test.ts': copy,
     'src/lib/server/database/tables.ts': `// Printed from the migrated database.\n${copy}`,
     'src/features/platform/auth/rules.ts': "type Own = 'small' | 'large'\n",
   }

@@ -1,16 +1,16 @@
 import { answerDay } from '../src/features/money/bills/server/answer-day.ts'
-import { noCharge } from '../src/features/money/bills/server/no-charge.ts'
-import { sayMethod } from '../src/features/money/bills/server/say-method.ts'
-import { saveRate } from '../src/features/money/bills/server/settings-queries.ts'
-import { closeTill, moveCash, openTill } from '../src/features/money/bills/server/till.ts'
-import { sumExpected } from '../src/features/money/bills/server/till-queries.ts'
 import {
   changeAmount,
   completePaid,
   markPaid,
   refund,
 } from '../src/features/money/payments/server/change-payment.ts'
+import { recordMethod } from '../src/features/money/payments/server/record-method.ts'
 import { countLot, takeIn } from '../src/features/money/stock/server/change-stock.ts'
+import { saveRate } from '../src/features/money/taxes/server/tax-queries.ts'
+import { noCharge } from '../src/features/money/till/server/no-charge.ts'
+import { closeTill, moveCash, openTill } from '../src/features/money/till/server/till.ts'
+import { sumExpected } from '../src/features/money/till/server/till-queries.ts'
 import { moveStatus } from '../src/features/planning/appointments/server/change-status.ts'
 import { editAppointment } from '../src/features/planning/appointments/server/edit-appointment.ts'
 import type { Transition } from '../src/features/planning/appointments/transitions.ts'
@@ -70,7 +70,7 @@ export const COUNTER_ACTIONS = {
     const entry = await someEntry(turn)
     if (entry === undefined) return
     const said = { id: entry.id, method: pick(turn.random, ['cash', 'upi'] as const), reference: null }
-    await inTransaction(turn.db, (tx) => sayMethod(tx, said, turn.by))
+    await inTransaction(turn.db, (tx) => recordMethod(tx, said, turn.by))
   },
   async openTill({ db, random, by }: Turn) {
     await openTill(db, below(random, 300_000), by)

@@ -1,6 +1,6 @@
-import { amountInWords } from '../src/features/money/bills/amount-in-words.ts'
-import type { PrintedBill } from '../src/features/money/bills/lay-out-bill.ts'
-import { upiLink } from '../src/features/money/bills/upi.ts'
+import type { PrintedBill } from '../src/features/money/bill-papers/lay-out-bill.ts'
+import { upiLink } from '../src/features/money/ledger/upi.ts'
+import { amountInWords } from '../src/features/money/taxes/amount-in-words.ts'
 
 const UNTAXED = { cgst: 0, sgst: 0, igst: 0 }
 

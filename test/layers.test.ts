@@ -129,10 +129,10 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     breaks: ['features-import-no-higher-feature'],
   },
   'src/features/owners/pets/due.ts': {
-    text: "import { due } from '../../money/bills/rules.ts'\nexport const isDue = due\n",
+    text: "import { due } from '../../money/taxes/rules.ts'\nexport const isDue = due\n",
     breaks: ['features-import-no-higher-feature'],
   },
-  'src/features/money/bills/rules.ts': { text: 'export const due = 1\n', breaks: [] },
+  'src/features/money/taxes/rules.ts': { text: 'export const due = 1\n', breaks: [] },
   'src/features/owners/tips/rules.ts': {
     text: "import { isAdmin } from '../../platform/auth/rules.ts'\nexport const tip = isAdmin\n",
     breaks: ['features-stand-on-a-floor'],

@@ -9,7 +9,7 @@ test.each([
   ['features/money/payments/ui/payments-page.tsx', 'useMay(paymentsClient.refund)', 'paymentsClient.refund'],
   ['features/platform/audit/ui/record-history.tsx', 'useMay(auditClient.list)', 'auditClient.list'],
   // Loaded with others of its kind in one file.
-  ['features/money/bills/ui/share-part.tsx', 'useMay(billsClient.share)', 'billsClient.share'],
+  ['features/money/bill-papers/ui/share-part.tsx', 'useMay(papersClient.share)', 'papersClient.share'],
   ['features/office/desk/ui/quick-actions.tsx', 'useMayOpen()', 'paymentsPaths.list'],
 ])('without what %s asks, it would', async (file, question, what) => {
   const parts = await readParts((name, code) => (name === file ? code.replaceAll(question, 'true') : code))

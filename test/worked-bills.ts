@@ -1,4 +1,4 @@
-import type { BillTitle, TaxRegime } from '../src/features/money/bills/rules.ts'
+import type { BillTitle, TaxRegime } from '../src/features/money/taxes/rules.ts'
 
 /** Goods or a service, its price with or without tax, rate, unit price, thousandths of a unit, discount. */
 export type WorkedLine = readonly [

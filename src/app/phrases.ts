@@ -1,3 +1,4 @@
+import { BILL_NEWS } from '../features/money/bill-papers/news-texts.ts'
 import { PAYMENT_NEWS } from '../features/money/bills/news-texts.ts'
 import { LINK_NEWS } from '../features/outreach/reminders/link-news-texts.ts'
 import { REMINDER_NEWS } from '../features/outreach/reminders/news-texts.ts'
@@ -15,6 +16,7 @@ import { createInWords } from '../lib/message.ts'
 export const PHRASES = {
   ...APPOINTMENT_NEWS,
   ...AUTH_MAILS,
+  ...BILL_NEWS,
   ...FEED_MAILS,
   ...LINK_NEWS,
   ...PAYMENT_NEWS,

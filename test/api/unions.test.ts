@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { PAYMENT_METHODS } from '../../src/features/money/bills/methods.ts'
+import { PAYMENT_METHODS } from '../../src/features/money/ledger/methods.ts'
 import { freshDatabase } from '../database.ts'
 
 /** Columns whose values the code names, too. */

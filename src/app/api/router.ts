@@ -1,11 +1,14 @@
 import { type InferRouterInitialContext, os } from '@orpc/server'
 import { careRouter } from '../../features/consulting/care/server/routes.ts'
+import { papersRouter } from '../../features/money/bill-papers/server/routes.ts'
 import { billsRouter } from '../../features/money/bills/server/routes.ts'
 import { billSettingsRouter } from '../../features/money/bills/server/settings-routes.ts'
-import { tillRouter } from '../../features/money/bills/server/till-routes.ts'
 import { ordersRouter } from '../../features/money/orders/server/routes.ts'
 import { paymentsRouter } from '../../features/money/payments/server/routes.ts'
+import { takingRouter } from '../../features/money/payments/server/taking-routes.ts'
 import { stockRouter } from '../../features/money/stock/server/routes.ts'
+import { taxesRouter } from '../../features/money/taxes/server/routes.ts'
+import { tillRouter } from '../../features/money/till/server/routes.ts'
 import { deskRouter, petRecordsRouter } from '../../features/office/desk/server/routes.ts'
 import { reportsRouter } from '../../features/office/reports/server/routes.ts'
 import { scheduleRouter } from '../../features/office/schedule/server/routes.ts'
@@ -52,8 +55,15 @@ const customers = os.$context<AuthContext>().router({ ...customersRouter, ...hou
 /** The endpoints of pets, and of what becomes of one with its appointments. */
 const pets = os.$context<AuthContext>().router({ ...petsRouter, ...petRecordsRouter })
 
-/** The endpoints of bills, of how the clinic makes them, and of the till. */
-const bills = os.$context<AuthContext>().router({ ...billsRouter, ...billSettingsRouter, ...tillRouter })
+/** The endpoints of bills, of what is paid for them, of how the clinic makes them, and of the till. */
+const bills = os.$context<AuthContext>().router({
+  ...billsRouter,
+  ...takingRouter,
+  ...papersRouter,
+  ...billSettingsRouter,
+  ...taxesRouter,
+  ...tillRouter,
+})
 
 /** The endpoints of reminders: the clinic's and the owners', and what a link does for someone who may not be signed in. */
 const reminders = os

@@ -5,6 +5,7 @@ import { billsClinicPages } from '../../features/money/bills/clinic-pages.tsx'
 import { ordersClinicPages } from '../../features/money/orders/clinic-pages.tsx'
 import { paymentsClinicPages } from '../../features/money/payments/clinic-pages.tsx'
 import { stockClinicPages } from '../../features/money/stock/clinic-pages.tsx'
+import { tillClinicPages } from '../../features/money/till/clinic-pages.tsx'
 import { deskClinicPages } from '../../features/office/desk/clinic-pages.tsx'
 import { reportsClinicPages } from '../../features/office/reports/clinic-pages.tsx'
 import { scheduleClinicPages } from '../../features/office/schedule/clinic-pages.tsx'
@@ -32,6 +33,7 @@ export const clinicPages = [
   ...bookingClinicPages,
   ...paymentsClinicPages,
   ...billsClinicPages,
+  ...tillClinicPages,
   ...ordersClinicPages,
   ...stockClinicPages,
   ...careClinicPages,

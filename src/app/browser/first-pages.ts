@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { billsPaths } from '../../features/money/bills/paths.ts'
+import { billPapersPaths } from '../../features/money/bill-papers/paths.ts'
 import { petsPaths } from '../../features/owners/pets/paths.ts'
 import { appointmentsPaths } from '../../features/planning/appointments/paths.ts'
 import { offerPath } from '../../features/planning/waitlist/paths.ts'
@@ -41,7 +41,7 @@ export const FIRST_HEADINGS: Readonly<Record<string, string>> = {
 /** The other pages that are not for staff alone, as the server's patterns: each needs nothing but the frame. */
 export const SHARED_PAGES = [
   notificationsPaths.own,
-  billsPaths.own,
+  billPapersPaths.own,
   authPaths.profile,
   `${authPaths.dashboard}/book`,
   `${petsPaths.own}/*`,

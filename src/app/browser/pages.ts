@@ -1,4 +1,4 @@
-import { billsPages } from '../../features/money/bills/pages.tsx'
+import { billPapersPages } from '../../features/money/bill-papers/pages.tsx'
 import { deskPages } from '../../features/office/desk/pages.tsx'
 import { remindersOutsidePages } from '../../features/outreach/reminders/pages.tsx'
 import { customersPages } from '../../features/owners/customers/pages.tsx'
@@ -17,7 +17,7 @@ export const pages = [
   ...petsPages,
   ...bookingPages,
   ...waitlistPages,
-  ...billsPages,
+  ...billPapersPages,
   ...deskPages,
 ] as const
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { printedBill } from '../../../src/features/money/bills/printed-bill.ts'
+import { printedBill } from '../../../src/features/money/bill-papers/printed-bill.ts'
 import { setNumbersUnsure } from '../../../src/features/money/bills/server/settings-queries.ts'
 import { aDraft, anIssuedBill, aPaidBill } from '../../bills.ts'
 import { openClinic } from '../../callers.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { takeAdvance } from '../../../src/features/money/bills/server/take.ts'
+import { takeAdvance } from '../../../src/features/money/payments/server/take.ts'
 import { PERMISSIONS } from '../../../src/features/platform/auth/permissions.ts'
 import { openClinic } from '../../callers.ts'
 import { aColleague, aCustomer, anAppointment, anOrder, aPet, aProduct, aService } from '../../factories.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Till, TillEntry, TillItem, TillNow } from '../../../src/features/money/bills/till-schemas.ts'
+import type { Till, TillEntry, TillItem, TillNow } from '../../../src/features/money/till/till-schemas.ts'
 import { answering } from '../answers.ts'
 import { at, press, type Screen } from './builders.ts'
 

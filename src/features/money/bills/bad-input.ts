@@ -12,7 +12,6 @@ import {
   number,
   OPTIONAL_ID,
   optionalLine,
-  optionalNumber,
   optionalText,
   required,
   SWITCH,
@@ -23,14 +22,9 @@ const GIVEN = (values: readonly unknown[]) =>
 const ID_OR_NOTHING = OPTIONAL_ID
 const SEEN = number(-1, 0.5)
 const AMOUNT = GIVEN(number(0, -1, 0.5, 1_000_000_001))
-const METHOD = required('unrecorded', 'Cash')
-const REFERENCE = [CANARY.repeat(5), 'a-b', 12, true, `${CANARY}\u0000`]
 const QUANTITY = GIVEN(number(0, -1, 0.5, 999_001))
-const PAID = { seenDue: SEEN, amount: AMOUNT, method: METHOD, reference: REFERENCE }
 const SHARE = number(-1, 0.5, 10_001)
 const GSTIN = [CANARY, '33AAAAA0000A1Z6', 12, true]
-const HSN = [CANARY, '123', '123456789', 12, true]
-const LINK_TOKEN = [CANARY.repeat(20), '', null, 12, true]
 
 export const badInput = {
   list: {
@@ -66,30 +60,10 @@ export const badInput = {
     placeState: [CANARY, '99', 33, true],
   },
   split: { lineIds: NO_CHOICES },
-  take: { ...PAID, issues: GIVEN(SWITCH), sellsAnyway: GIVEN(SWITCH) },
-  takeMany: { bills: NO_CHOICES, amount: AMOUNT, method: METHOD, reference: REFERENCE },
   issue: { seenDue: SEEN, sellsAnyway: GIVEN(SWITCH) },
-  payFromAdvance: { seenDue: SEEN, sellsAnyway: GIVEN(SWITCH) },
-  advance: { amount: number(0, -1, 0.5), method: METHOD, reference: REFERENCE },
-  returnAdvance: { amount: number(0, -1, 0.5), method: METHOD, reason: name(500) },
   credit: { lines: NO_CHOICES, reason: name(500), back: [CANARY, 'unrecorded', 12, true] },
   correct: { reason: name(500) },
-  getByLink: { token: LINK_TOKEN },
-  getFileByLink: { token: LINK_TOKEN },
   writeOff: { seenDue: SEEN, amount: AMOUNT, reason: name(500) },
-  openTill: { float: number(-1, 0.5, 1_000_000_001) },
-  moveCash: {
-    way: required('In'),
-    amount: number(0, -1, 0.5, 1_000_000_001),
-    reason: name(500),
-  },
-  closeTill: {
-    counted: number(-1, 0.5, 10_000_000_001),
-    seenDifference: GIVEN(number(0.5)),
-    reason: optionalLine(500),
-  },
-  recordMethod: { method: METHOD, reference: REFERENCE },
-  noCharge: { appointmentId: ID, reason: name(500) },
   saveSettings: {
     prefix: [null, 12, true, 'ABCD', 'A/B', CANARY],
     upiId: [12, true, CANARY, 'a@', `x@${long(80)}`],
@@ -102,14 +76,4 @@ export const badInput = {
   },
   answerDay: { day: DAY, isRight: SWITCH },
   continueNumbers: { series: required('Bill'), last: number(-1, 0.5, 1_000_000) },
-  saveTaxStatus: {
-    fromOn: DAY,
-    status: required('Regular'),
-    gstin: GSTIN,
-    legalName: optionalLine(200),
-    address: optionalText(500),
-  },
-  saveTaxClass: { id: GIVEN_ID, name: name(120), exempt: SWITCH, hsn: HSN, rate: GIVEN(NO_OBJECT) },
-  saveTaxRate: { fromOn: DAY, rate: optionalNumber(-1, 0.5, 10_001) },
-  assignTaxClass: { taxClassId: OPTIONAL_ID, serviceTypeId: GIVEN_ID, productId: GIVEN_ID },
 }

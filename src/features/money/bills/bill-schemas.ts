@@ -6,15 +6,16 @@ import { paiseSchema } from '../../../lib/paise-schema.ts'
 import { line, optionalCode, optionalLine, optionalParagraph, searchSchema } from '../../../lib/text.ts'
 import { STATES } from '../../../lib/typed/gstin.ts'
 import { listDaysFields } from '../../planning/appointments/appointment-schemas.ts'
-import { PAYMENT_METHODS, TAKEN_METHODS } from './methods.ts'
-import { asReference } from './pasted-codes.ts'
-import { TAX_REGIMES } from './rules.ts'
-import { BILL_REFUSALS, BILL_TEXTS, DRAFT_REFUSALS, ENTRY_REFUSALS, MAX_LINES } from './texts.ts'
+import { PAYMENT_METHODS, TAKEN_METHODS } from '../ledger/methods.ts'
+import { TAX_REGIMES } from '../taxes/rules.ts'
+import { BILL_REFUSALS, BILL_TEXTS, DRAFT_REFUSALS, MAX_LINES } from './texts.ts'
 
 const paise = z.int().describe('whole paise')
+/** What an endpoint answers that has nothing to tell. */
+export const done = z.object({ done: z.literal(true) })
 const person = z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() })
 
-const sellsAnyway = z
+export const sellsAnyway = z
   .boolean()
   .optional()
   .describe('true: what is not in stock is sold all the same, and the count corrected')
@@ -137,18 +138,6 @@ export const billSchema = z.object({
 })
 export type Bill = z.infer<typeof billSchema>
 
-const upiId = z.string().nullable().describe('where UPI apps pay what is due; null: the clinic has not said')
-
-/** A bill as its owner sees it. */
-export const ownBillSchema = billSchema.extend({ upiId })
-
-/** A bill as a link shows it, with the pets of its appointments. */
-export const sharedBillSchema = z.object({
-  bill: billSchema,
-  upiId,
-  pets: z.array(z.object({ name: z.string(), species: z.string() })),
-})
-
 /** A bill as lists show it. */
 export const billItemSchema = z.object({
   id: z.uuid(),
@@ -179,10 +168,9 @@ export const listSchema = z.strictObject({
 
 export const billId = z.uuid(BILL_REFUSALS.BILL_MISSING.message)
 export const lineId = z.uuid(DRAFT_REFUSALS.LINE_MISSING.message)
-export const entryId = z.uuid(ENTRY_REFUSALS.ENTRY_MISSING.message)
-const idempotencyKey = z.uuid().describe('one per form; a repeated submit is handled once')
-const reason = line(BILL_TEXTS.reasonRequired, 500)
-const amount = z
+export const idempotencyKey = z.uuid().describe('one per form; a repeated submit is handled once')
+export const reason = line(BILL_TEXTS.reasonRequired, 500)
+export const amount = z
   .int(BILL_TEXTS.amountWrong)
   .min(1, BILL_TEXTS.amountWrong)
   .max(MAX_PAISE)
@@ -192,17 +180,10 @@ const thousandths = z
   .min(1, BILL_TEXTS.quantityWrong)
   .max(999_000, BILL_TEXTS.quantityWrong)
   .describe('the quantity in thousandths of a unit')
-const seenDue = z
+export const seenDue = z
   .int()
   .min(0)
   .describe('what the caller saw was due, in paise; a conflict if it has changed since')
-export const method = z.enum(TAKEN_METHODS)
-export const reference = z
-  .string()
-  .overwrite(asReference)
-  .regex(/^[A-Za-z0-9]{0,35}$/, BILL_TEXTS.referenceWrong)
-  .nullish()
-  .transform((typed) => (typed ? typed : null))
 
 /** What a new draft is of: an appointment, an order, a customer, or no one in particular. */
 export const newDraftSchema = z.strictObject({
@@ -265,41 +246,7 @@ export const splitSchema = z.strictObject({
   idempotencyKey,
 })
 
-export const takeSchema = z.strictObject({
-  id: billId,
-  seenDue,
-  amount: amount.nullish().describe('whole paise; without it all that is due'),
-  method,
-  reference,
-  issues: z.boolean().optional().describe('false: a deposit, and the draft stays one'),
-  sellsAnyway,
-  idempotencyKey,
-})
-
-export const takeManySchema = z.strictObject({
-  bills: z
-    .array(z.strictObject({ id: billId, seenDue }))
-    .min(1)
-    .max(50),
-  amount: amount.nullish(),
-  method,
-  reference,
-  idempotencyKey,
-})
-
 export const issueSchema = z.strictObject({ id: billId, seenDue, sellsAnyway })
-
-export const payFromAdvanceSchema = z.strictObject({ id: billId, seenDue, sellsAnyway, idempotencyKey })
-
-export const advanceSchema = z.strictObject({
-  id: z.uuid().describe('of the customer'),
-  amount,
-  method,
-  reference,
-  idempotencyKey,
-})
-
-export const returnAdvanceSchema = z.strictObject({ id: entryId, amount, method, reason, idempotencyKey })
 
 export const creditSchema = z.strictObject({
   id: billId,

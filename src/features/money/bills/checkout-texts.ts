@@ -26,14 +26,3 @@ export const CHECKOUT_TEXTS = {
   adminAdds: 'An admin adds products',
   ownLineFailed: 'The line was not added. Please try again.',
 } as const
-
-export const TILL_PAGE_TEXTS = {
-  loading: 'Loading till...',
-  listLoading: 'Loading tills...',
-  failed: 'Failed to update the till',
-  opened: 'Till opened',
-  closed: 'Till closed',
-  saved: 'Saved',
-  notCharged: 'Not charged',
-  changed: 'Money came in or went out since you counted. Please count again.',
-} as const

@@ -8,18 +8,6 @@ import { BILL_PAGE_FILTERS } from './ui/bill-filters.ts'
 // In one file: each of its own is named in the first load, with all that it needs.
 const pages = () => import('./ui/clinic-screens.ts')
 
-const CheckoutPage = lazyRouteComponent(pages, 'CheckoutPage')
-const checkoutRoute = createRoute({
-  ...onDashboard(billsPaths.checkout),
-  staticData: {
-    access: 'staff',
-    permission: 'payments:write',
-    title: 'Checkout',
-  },
-  validateSearch: searchChecks({ appointment: anId, order: anId, customer: anId, bill: anId }),
-  component: withPreload([CheckoutPage], () => <CheckoutPage search={checkoutRoute.useSearch()} />),
-})
-
 const BillsPage = lazyRouteComponent(pages, 'BillsPage')
 const billsRoute = createRoute({
   ...onDashboard(billsPaths.list),
@@ -34,26 +22,6 @@ const billsRoute = createRoute({
     const change = useChangeSearch(billsRoute.useNavigate())
     return <BillsPage search={billsRoute.useSearch()} onSearch={change} />
   }),
-})
-
-const BillPage = lazyRouteComponent(pages, 'BillPage')
-const billRoute = createRoute({
-  ...onDashboard(billsPaths.one),
-  staticData: { access: 'staff', permission: 'payments:read', title: 'Bill' },
-  component: withPreload([BillPage], () => <BillPage id={billRoute.useParams().id} />),
-})
-
-const TillPage = lazyRouteComponent(pages, 'TillPage')
-const tillRoute = createRoute({
-  ...onDashboard(billsPaths.till),
-  staticData: {
-    access: 'staff',
-    permission: 'payments:read',
-    title: 'Till',
-    alsoCalled: 'cash drawer float',
-  },
-  validateSearch: searchChecks({ of: anId }),
-  component: withPreload([TillPage], () => <TillPage id={tillRoute.useSearch().of} />),
 })
 
 const SettingsPage = lazyRouteComponent(pages, 'BillSettingsPage')
@@ -76,4 +44,4 @@ const settingsRoute = createRoute({
 })
 
 /** The pages of this feature for staff. */
-export const billsClinicPages = [checkoutRoute, billsRoute, billRoute, tillRoute, settingsRoute] as const
+export const billsClinicPages = [billsRoute, settingsRoute] as const

@@ -1,12 +1,11 @@
 import type { Phrases } from '../../../lib/message.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { formatLongDate, formatYearDay } from '../../../lib/time.ts'
+import { formatLongDate } from '../../../lib/time.ts'
 import { mailNotes } from '../../platform/notifications/texts.ts'
-import { billMessage, type SharedSums } from './bill-link.ts'
 
 type PaymentValues = { serviceType: string; startsAt: string; amount: number; link: string }
 
-/** What customers are notified of. Amounts are in paise, dates instants as text. */
+/** What customers are notified of when they have paid. Amounts are in paise, dates instants as text. */
 export const PAYMENT_NEWS = {
   'payment-received': ({ serviceType, startsAt, amount, link }: PaymentValues) => {
     const { title, message } = noticeOf({ serviceType, appointmentDate: new Date(startsAt), amount })
@@ -17,19 +16,6 @@ export const PAYMENT_NEWS = {
       note: mailNotes().news,
     }
   },
-  'bill-issued': ({
-    link,
-    what,
-    day,
-    ...sums
-  }: SharedSums & { link: string; what?: string; day?: string }) => ({
-    subject: [`Bill ${sums.number}`, [what, day && formatYearDay(day)].filter(Boolean).join(', ')]
-      .filter(Boolean)
-      .join(': '),
-    paragraphs: [billMessage(sums)],
-    button: { label: 'See the bill', link },
-    note: mailNotes().news,
-  }),
 } as const satisfies Phrases
 
 /** The notification that a customer gets for a payment (specification, section 7). */

@@ -4,22 +4,17 @@ import { noInput } from '../../../lib/no-input.ts'
 import { get, post, put } from '../../../lib/route.ts'
 import { seenFields } from '../../../lib/seen-fields.ts'
 import { anyStaff, staff } from '../../platform/auth/access.ts'
+import { BILLS_TAG } from '../taxes/texts.ts'
 import {
   answerDaySchema,
-  assignedClassSchema,
   continueNumbersSchema,
-  savedClassSchema,
   settingsSchema,
   shownSettingsSchema,
-  taxClassSchema,
-  taxesSchema,
-  taxRateSchema,
-  taxStatusSchema,
 } from './settings-schemas.ts'
 import { SETTINGS_REFUSALS } from './texts.ts'
 
-/** How the clinic makes bills: what is printed on them, their numbers, and its taxes. */
-export const billSettingsContract = oc.tag('Bills, and what is paid for them').router({
+/** How the clinic makes bills: what is printed on them, and their numbers. */
+export const billSettingsContract = oc.tag(BILLS_TAG).router({
   getSettings: anyStaff({ scope: null })
     .route(get('/clinic/bill-settings', 'How the clinic makes bills'))
     .input(noInput)
@@ -53,40 +48,4 @@ export const billSettingsContract = oc.tag('Bills, and what is paid for them').r
     .input(answerDaySchema)
     .output(shownSettingsSchema)
     .errors({ DAY_ANSWERED: SETTINGS_REFUSALS.DAY_ANSWERED }),
-  getTaxes: anyStaff({ scope: null })
-    .route(get('/clinic/taxes', 'How the clinic stands to GST, and its tax classes'))
-    .input(noInput)
-    .output(taxesSchema),
-  saveTaxStatus: staff('settings:write', { scope: null, words: 'Tax status changed' })
-    .route(put('/clinic/taxes/status', 'Say how the clinic stands to GST from a day on'))
-    .input(taxStatusSchema.extend({ seen: seenFields(taxStatusSchema.omit({ fromOn: true }).shape) }))
-    .output(taxesSchema)
-    .errors(CHANGED_MEANWHILE),
-  saveTaxClass: staff('settings:write', { scope: null, words: 'Tax class changed' })
-    .route(put('/clinic/taxes/classes', 'Add or change a tax class'))
-    .route({ description: 'Until its first rate begins, a class that is not exempt can’t be on a bill.' })
-    .input(savedClassSchema.extend({ seen: seenFields(taxClassSchema.omit({ id: true }).shape) }))
-    .output(taxesSchema)
-    .errors({
-      ...CHANGED_MEANWHILE,
-      CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING,
-      CLASS_NAME_TAKEN: SETTINGS_REFUSALS.CLASS_NAME_TAKEN,
-      RATE_DAY_PAST: SETTINGS_REFUSALS.RATE_DAY_PAST,
-    }),
-  saveTaxRate: staff('settings:write', { scope: null, words: 'Tax rate changed' })
-    .route(put('/clinic/taxes/rates', 'Set the rate of a tax class from a day on'))
-    .input(taxRateSchema.extend({ seen: seenFields({ rate: taxRateSchema.shape.rate }) }))
-    .output(taxesSchema)
-    .errors({
-      ...CHANGED_MEANWHILE,
-      CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING,
-      RATE_DAY_PAST: SETTINGS_REFUSALS.RATE_DAY_PAST,
-    }),
-  assignTaxClass: staff('settings:write', { scope: null, words: 'Tax class chosen' })
-    .route(put('/clinic/taxes/assigned', 'Say which tax is on a service or a product'))
-    .input(
-      assignedClassSchema.extend({ seen: seenFields({ taxClassId: assignedClassSchema.shape.taxClassId }) }),
-    )
-    .output(taxesSchema)
-    .errors({ ...CHANGED_MEANWHILE, CLASS_MISSING: SETTINGS_REFUSALS.CLASS_MISSING }),
 })

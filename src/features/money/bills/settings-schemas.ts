@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import { optionalGstin } from '../../../lib/gstin-schema.ts'
 import { PAPERS } from '../../../lib/print-blocks.ts'
-import { line, optionalLine, optionalParagraph } from '../../../lib/text.ts'
-import { isCalendarDay } from '../../../lib/time.ts'
+import { asPrefix, asUpiId } from '../../../lib/typed/pasted-codes.ts'
+import { PAYMENT_METHODS } from '../ledger/methods.ts'
+import { UPI_ID_PATTERN } from '../ledger/upi.ts'
+import { day } from '../taxes/tax-schemas.ts'
 import { PREFIX_PATTERN } from './bill-number.ts'
-import { PAYMENT_METHODS } from './methods.ts'
-import { asHsn, asPrefix, asUpiId } from './pasted-codes.ts'
-import { TAX_REGIMES } from './rules.ts'
-import { BILL_TEXTS, SETTINGS_REFUSALS } from './texts.ts'
-import { UPI_ID_PATTERN } from './upi.ts'
+import { BILL_TEXTS } from './texts.ts'
 
-const day = z.string().refine(isCalendarDay, 'This is not a day')
 const share = z.int().min(0).max(10_000).describe('in basis points of the bill')
 
 /** The address that pays the clinic by UPI; an empty text for none. */
@@ -38,66 +34,6 @@ export type BillSettings = z.infer<typeof settingsSchema>
 
 export const shownSettingsSchema = settingsSchema.extend({
   numbersUnsure: z.boolean().describe('true: a backup was restored, and someone has to say the last number'),
-})
-
-/** How the clinic stands to GST from a day on. */
-export const taxStatusSchema = z.strictObject({
-  fromOn: day,
-  status: z.enum(TAX_REGIMES),
-  gstin: optionalGstin,
-  legalName: optionalLine(200),
-  address: optionalParagraph(500),
-})
-
-const classId = z.uuid(SETTINGS_REFUSALS.CLASS_MISSING.message)
-const hsn = z
-  .string()
-  .overwrite(asHsn)
-  .regex(/^(\d{4,8})?$/, BILL_TEXTS.hsnWrong)
-  .nullish()
-  .transform((typed) => (typed ? typed : null))
-const rate = z.int().min(0).max(10_000).describe('in basis points')
-
-/** A kind of goods or work with one tax. */
-export const taxClassSchema = z.strictObject({
-  id: classId.optional().describe('omitted: a new one'),
-  name: line('Please enter a name', 120),
-  exempt: z.boolean(),
-  hsn,
-})
-const datedRateSchema = z.strictObject({ fromOn: day, rate })
-export const taxRateSchema = datedRateSchema.extend({ id: classId })
-export const savedClassSchema = taxClassSchema.extend({
-  rate: datedRateSchema.optional().describe('its rate from a day on, saved together with it'),
-})
-
-export const assignedClassSchema = z.strictObject({
-  taxClassId: classId.nullable(),
-  serviceTypeId: z.uuid().optional(),
-  productId: z.uuid().optional(),
-})
-
-export const taxesSchema = z.object({
-  statuses: z.array(
-    z.object({
-      fromOn: z.iso.date(),
-      status: z.enum(TAX_REGIMES),
-      gstin: z.string().nullable(),
-      state: z.string().nullable(),
-      legalName: z.string().nullable(),
-      address: z.string().nullable(),
-    }),
-  ),
-  classes: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      exempt: z.boolean(),
-      hsn: z.string().nullable(),
-      rates: z.array(z.object({ fromOn: z.iso.date(), rate: z.int() })),
-    }),
-  ),
-  services: z.array(z.object({ id: z.uuid(), name: z.string(), taxClassId: z.uuid().nullable() })),
 })
 
 export const answerDaySchema = z.strictObject({

@@ -1,7 +1,9 @@
 import type { Refusal } from '../../../lib/refusal.ts'
 import { formatPlainDay } from '../../../lib/time.ts'
 import { CUSTOMER_REFUSALS } from '../../owners/customers/texts.ts'
+import { LEDGER_REFUSALS } from '../ledger/texts.ts'
 import { LITTLE_STOCK } from '../stock/texts.ts'
+import { TAX_REFUSALS } from '../taxes/texts.ts'
 
 /** The most lines of one bill. */
 export const MAX_LINES = 100
@@ -13,14 +15,8 @@ export const BILL_TEXTS = {
   amountWrong: 'Please enter an amount above 0',
   lineTwice: 'Please name each line once',
   quantityWrong: 'Please enter a quantity from 0.001 to 999',
-  referenceWrong: 'Please use up to 35 letters and digits',
   upiWrong: 'Please enter a UPI ID such as clinic@bank',
   prefixWrong: 'Please use up to 3 letters and digits',
-  hsnWrong: 'Please enter 4 to 8 digits',
-} as const
-
-export const TILL_TEXTS = {
-  countWrong: 'Please enter what you counted',
 } as const
 
 /** Why a bill can't be read, or no longer be changed as someone wanted. */
@@ -30,8 +26,6 @@ export const BILL_REFUSALS = {
   BILL_ISSUED: { status: 409, message: 'This bill is issued. Correct it instead.' },
 } as const satisfies Record<string, Refusal>
 
-const CLASS_MISSING = { status: 404, message: 'This tax class was not found.' } as const satisfies Refusal
-
 export const DRAFT_REFUSALS = {
   ...BILL_REFUSALS,
   APPOINTMENT_MISSING: { status: 404, message: 'This appointment was not found.' },
@@ -40,7 +34,7 @@ export const DRAFT_REFUSALS = {
   SERVICE_MISSING: { status: 404, message: 'This service was not found.' },
   CUSTOMER_MISSING: { status: 404, message: CUSTOMER_REFUSALS.NOT_FOUND.message },
   LINE_MISSING: { status: 404, message: 'This line was not found.' },
-  CLASS_MISSING,
+  CLASS_MISSING: TAX_REFUSALS.CLASS_MISSING,
   LINE_NEEDED: { status: 409, message: 'At least one line has to stay on this bill.' },
   APPOINTMENT_CANCELLED: { status: 409, message: 'This appointment is cancelled.' },
   ORDER_CANCELLED: { status: 409, message: 'This order is cancelled.' },
@@ -57,11 +51,7 @@ export const DRAFT_REFUSALS = {
   REASON_NEEDED: { status: 409, message: 'Please say why the discount is so large.' },
   FREE_LINE_FORBIDDEN: { status: 403, message: 'Only who may correct bills can write lines of their own.' },
   KEY_REUSED: { status: 409, message: 'This form was sent already with other content.' },
-  CASH_LIMIT: {
-    status: 409,
-    message: 'Cash of ₹2,00,000 or more is not allowed. Take the rest by UPI, card or bank.',
-    values: { rupees: 200_000 },
-  },
+  CASH_LIMIT: LEDGER_REFUSALS.CASH_LIMIT,
 } as const satisfies Record<string, Refusal>
 
 export const ISSUE_REFUSALS = {
@@ -94,48 +84,6 @@ export const ISSUE_REFUSALS = {
 export const askIfRight = ({ kind, day }: { kind: 'bill' | 'credit'; day: string }) =>
   `The last ${kind === 'bill' ? 'bill' : 'credit note'} is dated ${formatPlainDay(day)}. Is that right?`
 
-export const PAY_REFUSALS = {
-  ...ISSUE_REFUSALS,
-  NOTHING_DUE: { status: 409, message: 'Nothing is due on this bill.' },
-  MORE_THAN_DUE: { status: 409, message: 'This is more than what is due.' },
-  REFERENCE_TAKEN: { status: 409, message: 'This reference is already on another bill.' },
-  REFERENCE_NEEDED: { status: 409, message: 'Please enter the reference of the UPI payment.' },
-  CASH_LIMIT: DRAFT_REFUSALS.CASH_LIMIT,
-  CUSTOMER_MISSING: { status: 404, message: CUSTOMER_REFUSALS.NOT_FOUND.message },
-  ADVANCE_SPENT: { status: 409, message: 'There is no advance left.' },
-  TILL_CLOSED: { status: 409, message: 'The till was closed in the meantime. Please try again.' },
-  KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,
-} as const satisfies Record<string, Refusal>
-
-/** What can refuse to take money for an appointment, or to give it back, besides what the payment itself refuses. */
-export const PAYABLE_REFUSALS = {
-  BILL_CHANGED: BILL_REFUSALS.BILL_CHANGED,
-  TAX_MISSING: ISSUE_REFUSALS.TAX_MISSING,
-  ADDRESS_MISSING: ISSUE_REFUSALS.ADDRESS_MISSING,
-  TWO_BILLS: ISSUE_REFUSALS.TWO_BILLS,
-  ORDER_CANCELLED: ISSUE_REFUSALS.ORDER_CANCELLED,
-  NOT_SOLD: ISSUE_REFUSALS.NOT_SOLD,
-  DISCOUNT_LIMIT: ISSUE_REFUSALS.DISCOUNT_LIMIT,
-  REASON_NEEDED: ISSUE_REFUSALS.REASON_NEEDED,
-  NUMBERS_UNSURE: ISSUE_REFUSALS.NUMBERS_UNSURE,
-  LAST_DAY_LATER: ISSUE_REFUSALS.LAST_DAY_LATER,
-  REFERENCE_NEEDED: PAY_REFUSALS.REFERENCE_NEEDED,
-  CASH_LIMIT: PAY_REFUSALS.CASH_LIMIT,
-  TILL_CLOSED: PAY_REFUSALS.TILL_CLOSED,
-} as const satisfies Record<string, Refusal>
-
-export const ENTRY_REFUSALS = {
-  ENTRY_MISSING: { status: 404, message: 'This payment was not found.' },
-  ALREADY_UNDONE: { status: 409, message: 'This was undone already.' },
-  NOT_YOURS_TO_UNDO: {
-    status: 403,
-    message: 'You can undo what you took yourself, until the till is closed.',
-  },
-  MONEY_WENT_BACK: { status: 409, message: 'Some of this money was given back already.' },
-  ADVANCE_SPENT: PAY_REFUSALS.ADVANCE_SPENT,
-  TILL_CLOSED: PAY_REFUSALS.TILL_CLOSED,
-} as const satisfies Record<string, Refusal>
-
 export const CREDIT_REFUSALS = {
   ...ISSUE_REFUSALS,
   LINE_MISSING: DRAFT_REFUSALS.LINE_MISSING,
@@ -147,50 +95,13 @@ export const CREDIT_REFUSALS = {
     message: 'Please take back at least 2 paise of a line with tax.',
     values: { atLeast: 2 },
   },
-  NOTHING_DUE: PAY_REFUSALS.NOTHING_DUE,
-  MORE_THAN_DUE: PAY_REFUSALS.MORE_THAN_DUE,
-  TILL_CLOSED: PAY_REFUSALS.TILL_CLOSED,
+  NOTHING_DUE: LEDGER_REFUSALS.NOTHING_DUE,
+  MORE_THAN_DUE: LEDGER_REFUSALS.MORE_THAN_DUE,
+  TILL_CLOSED: LEDGER_REFUSALS.TILL_CLOSED,
   KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,
-} as const satisfies Record<string, Refusal>
-
-export const LINK_REFUSALS = {
-  BILL_MISSING: BILL_REFUSALS.BILL_MISSING,
-  NOT_ISSUED: { status: 409, message: 'Only an issued bill can be shared.' },
-  LINK_ENDED: { status: 404, message: 'This link has ended. Please ask the clinic for a new one.' },
 } as const satisfies Record<string, Refusal>
 
 export const SETTINGS_REFUSALS = {
-  CLASS_MISSING,
-  CLASS_NAME_TAKEN: { status: 409, message: 'Another tax class has this name already.' },
-  RATE_DAY_PAST: {
-    status: 409,
-    message: 'Please choose today or a later day. Bills of earlier days are issued already.',
-  },
   NUMBER_TOO_SMALL: { status: 409, message: 'Later numbers were handed out than this one.' },
   DAY_ANSWERED: { status: 409, message: 'Someone has answered this in the meantime.' },
-} as const satisfies Record<string, Refusal>
-
-export const TILL_REFUSALS = {
-  TILL_MISSING: { status: 404, message: 'This till was not found.' },
-  TILL_OPEN: { status: 409, message: 'The till is open already.' },
-  TILL_OVER: { status: 409, message: 'This till is closed already.' },
-  KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,
-} as const satisfies Record<string, Refusal>
-
-export const METHOD_REFUSALS = {
-  ...ENTRY_REFUSALS,
-  METHOD_KNOWN: { status: 409, message: 'This payment has a method already.' },
-  METHOD_LATE: { status: 409, message: 'The till of this payment is closed, so its method stays as it is.' },
-  REFERENCE_TAKEN: PAY_REFUSALS.REFERENCE_TAKEN,
-  REFERENCE_NEEDED: PAY_REFUSALS.REFERENCE_NEEDED,
-  CASH_LIMIT: PAY_REFUSALS.CASH_LIMIT,
-} as const satisfies Record<string, Refusal>
-
-export const NO_CHARGE_REFUSALS = {
-  ...ISSUE_REFUSALS,
-  APPOINTMENT_MISSING: DRAFT_REFUSALS.APPOINTMENT_MISSING,
-  APPOINTMENT_CANCELLED: DRAFT_REFUSALS.APPOINTMENT_CANCELLED,
-  DISCOUNT_LIMIT: DRAFT_REFUSALS.DISCOUNT_LIMIT,
-  MONEY_ON_BILL: DRAFT_REFUSALS.MONEY_ON_BILL,
-  MORE_ON_BILL: { status: 409, message: 'Something else is on this bill too. Please open it in Checkout.' },
 } as const satisfies Record<string, Refusal>

@@ -10,8 +10,7 @@ import { PAYMENT_STATUSES } from '../../planning/appointments/rules.ts'
 import { BILLED_REFUSALS, COMPLETE_REFUSALS } from '../../planning/appointments/texts.ts'
 import { type EndpointFacts, staff } from '../../platform/auth/access.ts'
 import type { Permission } from '../../platform/auth/permissions.ts'
-import { PAYABLE_REFUSALS } from '../bills/texts.ts'
-import { PAYMENT_REFUSALS, PAYMENT_TEXTS } from './texts.ts'
+import { PAYABLE_REFUSALS, PAYMENT_REFUSALS, PAYMENT_TEXTS } from './texts.ts'
 
 /** The payment of an appointment; its id is the appointment's. */
 export const paymentSchema = z.object({

@@ -1,4 +1,7 @@
 import type { Refusal } from '../../../lib/refusal.ts'
+import { CUSTOMER_REFUSALS } from '../../owners/customers/texts.ts'
+import { BILL_REFUSALS, DRAFT_REFUSALS, ISSUE_REFUSALS } from '../bills/texts.ts'
+import { LEDGER_REFUSALS } from '../ledger/texts.ts'
 
 export const PAYMENT_TEXTS = {
   loading: 'Loading payments...',
@@ -23,4 +26,56 @@ export const PAYMENT_TEXTS = {
 export const PAYMENT_REFUSALS = {
   PAYMENT_MISSING: { status: 404, message: 'Payment not found' },
   PAYMENT_CHANGED: { status: 409, message: 'This payment has changed in the meantime.' },
+} as const satisfies Record<string, Refusal>
+
+/** What can refuse to take money for bills. */
+export const PAY_REFUSALS = {
+  ...ISSUE_REFUSALS,
+  NOTHING_DUE: LEDGER_REFUSALS.NOTHING_DUE,
+  MORE_THAN_DUE: LEDGER_REFUSALS.MORE_THAN_DUE,
+  REFERENCE_TAKEN: { status: 409, message: 'This reference is already on another bill.' },
+  REFERENCE_NEEDED: { status: 409, message: 'Please enter the reference of the UPI payment.' },
+  CASH_LIMIT: LEDGER_REFUSALS.CASH_LIMIT,
+  CUSTOMER_MISSING: { status: 404, message: CUSTOMER_REFUSALS.NOT_FOUND.message },
+  ADVANCE_SPENT: { status: 409, message: 'There is no advance left.' },
+  TILL_CLOSED: LEDGER_REFUSALS.TILL_CLOSED,
+  KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,
+} as const satisfies Record<string, Refusal>
+
+/** What can refuse to take money for an appointment, or to give it back, besides what the payment itself refuses. */
+export const PAYABLE_REFUSALS = {
+  BILL_CHANGED: BILL_REFUSALS.BILL_CHANGED,
+  TAX_MISSING: ISSUE_REFUSALS.TAX_MISSING,
+  ADDRESS_MISSING: ISSUE_REFUSALS.ADDRESS_MISSING,
+  TWO_BILLS: ISSUE_REFUSALS.TWO_BILLS,
+  ORDER_CANCELLED: ISSUE_REFUSALS.ORDER_CANCELLED,
+  NOT_SOLD: ISSUE_REFUSALS.NOT_SOLD,
+  DISCOUNT_LIMIT: ISSUE_REFUSALS.DISCOUNT_LIMIT,
+  REASON_NEEDED: ISSUE_REFUSALS.REASON_NEEDED,
+  NUMBERS_UNSURE: ISSUE_REFUSALS.NUMBERS_UNSURE,
+  LAST_DAY_LATER: ISSUE_REFUSALS.LAST_DAY_LATER,
+  REFERENCE_NEEDED: PAY_REFUSALS.REFERENCE_NEEDED,
+  CASH_LIMIT: PAY_REFUSALS.CASH_LIMIT,
+  TILL_CLOSED: PAY_REFUSALS.TILL_CLOSED,
+} as const satisfies Record<string, Refusal>
+
+export const ENTRY_REFUSALS = {
+  ENTRY_MISSING: { status: 404, message: 'This payment was not found.' },
+  ALREADY_UNDONE: { status: 409, message: 'This was undone already.' },
+  NOT_YOURS_TO_UNDO: {
+    status: 403,
+    message: 'You can undo what you took yourself, until the till is closed.',
+  },
+  MONEY_WENT_BACK: { status: 409, message: 'Some of this money was given back already.' },
+  ADVANCE_SPENT: PAY_REFUSALS.ADVANCE_SPENT,
+  TILL_CLOSED: PAY_REFUSALS.TILL_CLOSED,
+} as const satisfies Record<string, Refusal>
+
+export const METHOD_REFUSALS = {
+  ...ENTRY_REFUSALS,
+  METHOD_KNOWN: { status: 409, message: 'This payment has a method already.' },
+  METHOD_LATE: { status: 409, message: 'The till of this payment is closed, so its method stays as it is.' },
+  REFERENCE_TAKEN: PAY_REFUSALS.REFERENCE_TAKEN,
+  REFERENCE_NEEDED: PAY_REFUSALS.REFERENCE_NEEDED,
+  CASH_LIMIT: PAY_REFUSALS.CASH_LIMIT,
 } as const satisfies Record<string, Refusal>

@@ -1,6 +1,6 @@
 import { toRupees } from '../../../lib/money.ts'
 import { STATES } from '../../../lib/typed/gstin.ts'
-import { METHODS } from '../../money/bills/methods.ts'
+import { METHODS } from '../../money/ledger/methods.ts'
 import type { DayBook, Owed, TakenFor, TaxSummary } from './books-schemas.ts'
 
 type Row = (string | number)[]

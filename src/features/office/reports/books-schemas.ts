@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from '../../money/bills/methods.ts'
+import { PAYMENT_METHODS } from '../../money/ledger/methods.ts'
 
 const paise = z.int().describe('whole paise')
 const day = z.iso.date()

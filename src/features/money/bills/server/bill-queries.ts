@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
-import type { PaymentMethod } from '../methods.ts'
-import type { TaxRegime } from '../rules.ts'
+import type { PaymentMethod } from '../../ledger/methods.ts'
+import type { TaxRegime } from '../../taxes/rules.ts'
 
 /** Whom a bill names, as far as someone has said more than whose it is. */
 export type Buyer = {

@@ -5,7 +5,10 @@ import { clinicDay } from '../../../../lib/time.ts'
 import { holdCustomer } from '../../../owners/customers/server/queries.ts'
 import { lockPayments } from '../../../planning/appointments/server/payment-queries.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
-import { worthOf } from '../rules.ts'
+import { assertOwnerOfLittleCash } from '../../ledger/server/cash-limit.ts'
+import { worthOf } from '../../taxes/rules.ts'
+import { saveFirstClass } from '../../taxes/server/change-taxes.ts'
+import { findTaxClassOfService, hasClass } from '../../taxes/server/tax-queries.ts'
 import { DRAFT_REFUSALS, MAX_LINES } from '../texts.ts'
 import { findBillOf } from './bill-list-queries.ts'
 import {
@@ -17,20 +20,11 @@ import {
   insertLine,
   type LineRow,
 } from './bill-queries.ts'
-import { assertOwnerOfLittleCash } from './cash-limit.ts'
-import { saveFirstClass } from './change-taxes.ts'
 import { allowDiscount, assertDiscount } from './discounts.ts'
 import { announcePaid, type BeforeNumber } from './issue.ts'
 import { type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
-import {
-  findOrderToBill,
-  findPriced,
-  findPricedService,
-  findTaxClassOfService,
-  type OrderToBill,
-} from './priced-queries.ts'
-import { hasClass } from './settings-queries.ts'
+import { findOrderToBill, findPriced, findPricedService, type OrderToBill } from './priced-queries.ts'
 
 type NewDraftInput = {
   appointmentId?: string | undefined

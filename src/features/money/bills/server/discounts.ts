@@ -1,7 +1,7 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
-import { discountOf } from '../rules.ts'
+import { discountOf } from '../../taxes/rules.ts'
 import { DRAFT_REFUSALS, ISSUE_REFUSALS } from '../texts.ts'
 import type { OpenBill } from './open-bill.ts'
 import { readSettings } from './settings-queries.ts'

@@ -5,9 +5,12 @@ import { clinicDay } from '../../../../lib/time.ts'
 import { presentContact } from '../../../owners/customers/server/present-customer.ts'
 import { findBillable } from '../../../planning/appointments/server/payment-queries.ts'
 import { publicPhone } from '../../../platform/auth/rules.ts'
-import { amountInWords } from '../amount-in-words.ts'
+import { actorOf } from '../../../platform/auth/server/actor.ts'
+import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
+import { listAdvances } from '../../ledger/server/ledger-queries.ts'
+import { amountInWords } from '../../taxes/amount-in-words.ts'
+import { sumOf } from '../../taxes/rules.ts'
 import type { Bill, BillItem } from '../bill-schemas.ts'
-import { sumOf } from '../rules.ts'
 import { BILL_REFUSALS } from '../texts.ts'
 import type { BillItemRow } from './bill-list-queries.ts'
 import {
@@ -22,12 +25,17 @@ import {
   listParts,
   wholeFacts,
 } from './bill-queries.ts'
-import { listAdvances } from './ledger-queries.ts'
 import { dueOf } from './open-bill.ts'
 import { priceDraft, readTerms } from './price-draft.ts'
 import { findPrices } from './priced-queries.ts'
 
 type Reader = { now: Date; userId: string; records: CustomerScope }
+
+type Asked = Parameters<typeof actorOf>[0] & Pick<AuthContext, 'db'>
+
+/** A bill as the clinic sees it, to answer a request with. */
+export const shown = async ({ db, ...asked }: Asked, id: string) =>
+  await readBill(db, id, { ...actorOf(asked), records: 'all' })
 
 /** A bill as its readers see it: a customer only what is theirs and issued. Refuses any other. */
 export async function readBill(db: Db, id: string, reader: Reader): Promise<Bill> {

@@ -1,9 +1,17 @@
 import { clinic } from '../../../../clinic/clinic.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
-import { type BillInput, type BillSums, computeBill, priceOfLine, splitBill, worthOf } from '../rules.ts'
+import {
+  type BillInput,
+  type BillSums,
+  computeBill,
+  priceOfLine,
+  splitBill,
+  worthOf,
+} from '../../taxes/rules.ts'
+import { readTaxFacts, type TaxFacts } from '../../taxes/server/tax-queries.ts'
 import { type BillFacts, deleteLine, type LineRow } from './bill-queries.ts'
 import type { OpenBill } from './open-bill.ts'
-import { readSettings, readTaxFacts, type TaxFacts } from './settings-queries.ts'
+import { readSettings } from './settings-queries.ts'
 
 /** What the sums of a draft depend on besides itself. */
 export type Terms = { taxes: TaxFacts; roundToRupee: boolean }

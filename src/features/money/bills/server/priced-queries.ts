@@ -83,16 +83,6 @@ export function isSoldNow({ state }: Pick<BillRow, 'state'>, line: LineRow): boo
   return state === 'draft' && line.orderId === null && soldId(line) !== ''
 }
 
-/** The tax class of a service; null if no one has chosen one. */
-export async function findTaxClassOfService(db: Db, id: string): Promise<string | null> {
-  const service = await db
-    .selectFrom('serviceTypes')
-    .select('taxClassId')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return service?.taxClassId ?? null
-}
-
 export type OrderToBill = {
   status: string
   customerId: string
@@ -116,17 +106,6 @@ export async function findOrderToBill(tx: Tx, id: string): Promise<OrderToBill |
       ), '[]') as items
     from orders join customers on customers.phone_number = customer_phone where orders.id = ${id}`.execute(tx)
   return rows[0]
-}
-
-/** The tax class of each service, by the service's name. */
-export async function listServiceClasses(db: Db) {
-  return await db
-    .selectFrom('serviceTypes')
-    .select(['id', 'name', 'taxClassId'])
-    .where('deletedAt', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
 }
 
 /** Those of some orders that are cancelled; none of them is cancelled until the transaction ends. */

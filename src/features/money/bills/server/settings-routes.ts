@@ -1,5 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import { inTransaction } from '../../../../lib/server/database/in-transaction.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { actorOf } from '../../../platform/auth/server/actor.ts'
@@ -9,13 +9,8 @@ import { financialYearOf, seriesOf, yearName } from '../bill-number.ts'
 import { billSettingsContract } from '../settings-contract.ts'
 import { SETTINGS_REFUSALS } from '../texts.ts'
 import { answerDay } from './answer-day.ts'
-import { assignClass, changeClass, changeRate, changeStatus } from './change-taxes.ts'
-import { inTransaction } from './in-transaction.ts'
-import { listServiceClasses } from './priced-queries.ts'
 import {
   continueAfter,
-  listClasses,
-  listStatuses,
   lockSettings,
   readSettings,
   setNumbersUnsure,
@@ -52,34 +47,4 @@ export const billSettingsRouter = os.router({
     await inTransaction(context, (tx) => answerDay(tx, input, actorOf(context)))
     return await readSettings(context.db)
   }),
-
-  getTaxes: os.getTaxes.handler(({ context }) => readTaxes(context.db)),
-
-  saveTaxStatus: os.saveTaxStatus.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => changeStatus(tx, input))
-    return await readTaxes(context.db)
-  }),
-
-  saveTaxClass: os.saveTaxClass.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => changeClass(tx, input, clinicDay(context.now())))
-    return await readTaxes(context.db)
-  }),
-
-  saveTaxRate: os.saveTaxRate.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => changeRate(tx, input, clinicDay(context.now())))
-    return await readTaxes(context.db)
-  }),
-
-  assignTaxClass: os.assignTaxClass.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => assignClass(tx, input))
-    return await readTaxes(context.db)
-  }),
 })
-
-async function readTaxes(db: Db) {
-  return {
-    statuses: await listStatuses(db),
-    classes: await listClasses(db),
-    services: await listServiceClasses(db),
-  }
-}

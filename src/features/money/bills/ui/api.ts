@@ -8,15 +8,13 @@ import { pagesQuery } from '../../../../lib/web/pages-query.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
 import { APPOINTMENTS_KEY } from '../../../planning/appointments/ui/api.ts'
 import type { Bill, listSchema } from '../bill-schemas.ts'
-import { CHECKOUT_TEXTS, TILL_PAGE_TEXTS } from '../checkout-texts.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { billsContract } from '../contract.ts'
 import { billSettingsContract } from '../settings-contract.ts'
-import { tillContract } from '../till-contract.ts'
 import { askLastDay } from './ask-last-day.ts'
 
 export const billsClient = featureClient(billsContract)
 export const billSettingsClient = featureClient(billSettingsContract)
-export const tillClient = featureClient(tillContract)
 
 /** The key of all cached bills; invalidated when one changes. */
 export const BILLS_KEY = ['bills'] as const
@@ -33,37 +31,11 @@ export const billsQuery = (search: BillSearch) => ({
   ...LIVE,
 })
 
-/** The caller's own bills, page by page, newest first. */
-export const ownBillsQuery = {
-  ...pagesQuery([...BILLS_KEY, 'mine'], (from) => billsClient.listOwn(from)),
-  ...LIVE,
-}
-
-/** One of the caller's own bills. */
-export const ownBillQuery = (id: string) =>
-  liveQuery([...BILLS_KEY, 'own', id], () => billsClient.getOwn({ id }))
-
-/** The bill that a link is for, by its secret. */
-export const sharedBillQuery = (token: string) =>
-  queryOptions({
-    queryKey: [...BILLS_KEY, 'shared', token],
-    queryFn: () => billsClient.getByLink({ token }),
-    staleTime: 0,
-    retry: false,
-  })
-
 /** How the clinic makes bills. */
 export const billSettingsQuery = queryOptions({
   queryKey: [...BILLS_KEY, 'settings'],
   queryFn: () => billSettingsClient.getSettings(),
 })
-
-/** How the clinic stands to GST, and what it charges. */
-export const taxesQuery = queryOptions({
-  queryKey: [...BILLS_KEY, 'taxes'],
-  queryFn: () => billSettingsClient.getTaxes(),
-})
-export type Taxes = Awaited<ReturnType<typeof billSettingsClient.getTaxes>>
 
 /** The products, treatments and services whose names contain a text; the previous ones stay visible while it loads. */
 export const offeredQuery = (q: string) =>
@@ -112,36 +84,6 @@ export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
       ])
         void queryClient.invalidateQueries({ queryKey })
     },
-  })
-  return change
-}
-
-/** The till as it is now. */
-export const tillNowQuery = liveQuery([...BILLS_KEY, 'till', 'now'], () => tillClient.getOpenTill())
-
-/** One till, open or closed. */
-export const tillQuery = (id: string) =>
-  liveQuery([...BILLS_KEY, 'till', id], () => tillClient.getTill({ id }))
-
-/** The tills that were closed, page by page, newest first. */
-export const tillsQuery = () => ({
-  ...pagesQuery([...BILLS_KEY, 'tills'], (from) => tillClient.listTills(from)),
-  ...LIVE,
-})
-
-/** A change of the till; all that shows money is loaded again. */
-export function useTillChange<Result>(onDone: (result: Result) => void = () => {}) {
-  const queryClient = useQueryClient()
-  const change = useMutation({
-    mutationFn: ({ send }: { send: () => Promise<Result>; done?: string }) => send(),
-    onSuccess: (result, { done }) => {
-      if (done !== undefined) toastSuccess(done)
-      onDone(result)
-    },
-    onError: (failure, sent) =>
-      askLastDay(failure, { again: () => change.mutate(sent) }) ||
-      toastError(refusalText(failure) ?? TILL_PAGE_TEXTS.failed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: BILLS_KEY }),
   })
   return change
 }

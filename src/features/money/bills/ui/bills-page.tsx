@@ -30,7 +30,7 @@ export function BillsPage({ search, onSearch }: BillsPageProps) {
   const bills = useInfiniteQuery(
     billsQuery({ filter, ...(customer !== undefined && { customerId: customer }), ...(q && { q }) }),
   )
-  const maySell = useMay(billsClient.take)
+  const maySell = useMay(billsClient.draft)
   return (
     <>
       <PageHeader

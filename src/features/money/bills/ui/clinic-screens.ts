@@ -1,5 +1,2 @@
-export { BillPage } from './bill-page.tsx'
 export { BillsPage } from './bills-page.tsx'
-export { CheckoutPage } from './checkout-page.tsx'
 export { BillSettingsPage } from './settings/bill-settings-page.tsx'
-export { TillPage } from './till/till-page.tsx'

@@ -11,9 +11,9 @@ import { isolate } from '../../../../lib/isolate.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { line } from '../../../../lib/text.ts'
 import { randomId } from '../../../../lib/web/random-id.ts'
+import { METHODS, TAKEN_METHODS, type TakenMethod } from '../../ledger/methods.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
-import { TAKEN_METHODS, type TakenMethod } from '../methods.ts'
 import { BILL_TEXTS } from '../texts.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { ProposedReason } from './proposed-reason.tsx'
@@ -28,14 +28,6 @@ const creditSchema = z.object({
 })
 
 const reasons = () => ['Not needed', 'Wrong item', 'Billed by mistake']
-const backLabels = () =>
-  ({
-    cash: 'in cash',
-    upi: 'by UPI',
-    card: 'by card',
-    bank: 'by bank transfer',
-    other: 'another way',
-  }) as const satisfies Record<TakenMethod, string>
 
 /** Takes back lines of a bill by a credit note, and gives their money back. */
 export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
@@ -109,7 +101,7 @@ function waysBack({ entries, customer }: Bill, amount: number) {
   )
   const methods = [...new Set<TakenMethod>([...taken, 'cash', 'upi'])]
   return [
-    ...methods.map((method) => ({ method, label: `Refund ${formatMoney(amount)} ${backLabels()[method]}` })),
+    ...methods.map((method) => ({ method, label: `Refund ${formatMoney(amount)} ${METHODS[method].back}` })),
     ...(customer === null
       ? []
       : [{ method: 'advance' as const, label: `Save ${formatMoney(amount)} as an advance` }]),

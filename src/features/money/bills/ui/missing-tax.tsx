@@ -4,13 +4,16 @@ import { Button } from '../../../../components/actions/button.tsx'
 import { useToday } from '../../../../components/dates/use-today.ts'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import { taxesClient, taxesQuery } from '../../taxes/ui/api.ts'
+import { type OneClass, rateOn } from '../../taxes/ui/tax-words.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { ISSUE_REFUSALS } from '../texts.ts'
-import { billSettingsClient, billsClient, taxesQuery, useBillChange } from './api.ts'
+import { billsClient, useBillChange } from './api.ts'
 import { offBill } from './off-bill.ts'
-import { type OneClass, rateOn } from './taxes/tax-words.ts'
 
-const TaxClassDialog = onDemand(async () => (await import('./taxes/tax-class-dialog.tsx')).TaxClassDialog)
+const TaxClassDialog = onDemand(
+  async () => (await import('../../taxes/ui/tax-class-dialog.tsx')).TaxClassDialog,
+)
 
 type MissingTaxProps = { billId: string; line: Bill['lines'][number]; onChosen: () => void }
 
@@ -50,7 +53,7 @@ export function MissingTax({ billId, line, onChosen }: MissingTaxProps) {
 /** The way to a tax that is not there yet, for those who may change settings. */
 function AnotherTax({ onAdded }: { onAdded: (added: OneClass) => void }) {
   const [isOpen, setOpen] = useState(false)
-  const mayAdd = useMay(billSettingsClient.saveTaxClass)
+  const mayAdd = useMay(taxesClient.saveTaxClass)
   if (!mayAdd) return null
   return (
     <>

@@ -11,9 +11,10 @@ import { rupees } from '../../../../lib/paise-schema.ts'
 import { line } from '../../../../lib/text.ts'
 import { PRODUCT_KINDS, productKindLabels } from '../../orders/rules.ts'
 import { PRODUCT_TEXTS } from '../../orders/texts.ts'
+import { taxesQuery } from '../../taxes/ui/api.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { BILL_TEXTS } from '../texts.ts'
-import { BILLS_KEY, billQuery, billsClient, taxesQuery } from './api.ts'
+import { BILLS_KEY, billQuery, billsClient } from './api.ts'
 
 const ownLineSchema = z.object({
   name: line(BILL_TEXTS.nameRequired, 200),

@@ -5,9 +5,9 @@ import { moveStatus, notifyOfChange } from '../../../planning/appointments/serve
 import { setAmount } from '../../../planning/appointments/server/payment-queries.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { notifyPaid } from '../../bills/server/notify-paid.ts'
-import { lockWithBill, payAppointment, refundAppointment } from '../../bills/server/pay-appointment.ts'
 import { canApply, type PaymentAction } from '../rules.ts'
 import { PAYMENT_REFUSALS } from '../texts.ts'
+import { lockWithBill, payAppointment, refundAppointment } from './pay-appointment.ts'
 import { findPayment } from './queries.ts'
 
 export type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>

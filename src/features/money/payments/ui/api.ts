@@ -3,7 +3,9 @@ import { liveQuery } from '../../../../lib/web/fresh-query.ts'
 import { LIVE } from '../../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../../lib/web/pages-query.ts'
 import { type PaymentSearch, paymentsContract } from '../contract.ts'
+import { takingContract } from '../taking-contract.ts'
 
+export const takingClient = featureClient(takingContract)
 export const paymentsClient = featureClient(paymentsContract)
 
 /** The key of all cached payments; invalidated when one changes. */

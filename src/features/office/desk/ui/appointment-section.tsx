@@ -3,7 +3,7 @@ import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { LongList, type PagesQuery } from '../../../../components/lists/long-list.tsx'
-import { billsPaths } from '../../../money/bills/paths.ts'
+import { billPapersPaths } from '../../../money/bill-papers/paths.ts'
 import type { Appointment } from '../../../planning/appointments/appointment-schemas.ts'
 import { canOwnerCancel } from '../../../planning/appointments/transitions.ts'
 import { ClinicPlace } from '../../../planning/appointments/ui/clinic-place.tsx'
@@ -45,7 +45,7 @@ export function AppointmentSection(props: AppointmentSectionProps) {
                   isPast={title !== 'Upcoming'}
                   onCancel={() => onCancel(appointment)}
                   onMove={() => onMove(appointment)}
-                  {...billOf(appointment, (search) => void navigate({ to: billsPaths.own, search }))}
+                  {...billOf(appointment, (search) => void navigate({ to: billPapersPaths.own, search }))}
                 >
                   {title === 'Upcoming' && <OwnAnswer appointment={appointment} />}
                 </OwnAppointmentCard>
@@ -64,7 +64,7 @@ function billOf(appointment: Appointment, open: (search: { bill: string }) => vo
   if (appointment.billId === null) return { onBill: undefined }
   const search = { bill: appointment.billId }
   const payment = (
-    <RoutedLink to={billsPaths.own} search={search}>
+    <RoutedLink to={billPapersPaths.own} search={search}>
       <PaymentStanding {...appointment} />
     </RoutedLink>
   )

@@ -1,7 +1,7 @@
 import { AppDrawing } from '../../../../components/layout/app-drawing.tsx'
 import { CardLink } from '../../../../components/layout/card.tsx'
 import { TitledSection } from '../../../../components/layout/titled-section.tsx'
-import { OwnBills } from '../../../money/bills/ui/own-bills.tsx'
+import { OwnBills } from '../../../money/bill-papers/ui/own-bills.tsx'
 import { servicePath } from '../../../outreach/site/paths.ts'
 import type { OwnAppointment } from '../contract.ts'
 import { OwnAppointments } from './own-appointments.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatYearDay } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
-import { METHODS, PAYMENT_METHODS } from '../../../money/bills/methods.ts'
+import { METHODS, PAYMENT_METHODS } from '../../../money/ledger/methods.ts'
 import {
   ADVANCES,
   dayBookRows,

@@ -6,7 +6,7 @@ import type { PlacedAppointment } from '../contract.ts'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 
 const till = vi.hoisted(() => ({ isOpen: undefined as boolean | undefined }))
-vi.mock('../../../money/bills/ui/till/use-till-is-open.ts', () => ({ useTillIsOpen: () => till.isOpen }))
+vi.mock('../../../money/till/ui/use-till-is-open.ts', () => ({ useTillIsOpen: () => till.isOpen }))
 vi.mock('../../../platform/auth/ui/use-may.ts', () => ({ useMay: () => true, useMayOpen: () => () => true }))
 vi.mock('../../../owners/notes/ui/warnings.tsx', () => ({ Warnings: () => null }))
 vi.mock('../../../outreach/reminders/ui/parts.ts', () => ({ AppointmentFates: () => null }))

@@ -8,7 +8,7 @@ import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { refusalCode } from '../../../../lib/web/feature-client.ts'
-import { billTokenOf } from '../../../money/bills/bill-link.ts'
+import { billTokenOf } from '../../../money/bill-papers/bill-link.ts'
 import { appointmentsPaths } from '../../../planning/appointments/paths.ts'
 import { LinkFrame } from '../../../planning/appointments/ui/link-frame.tsx'
 import { loginPath } from '../../../platform/auth/paths.ts'
@@ -20,7 +20,9 @@ import { LinkChoice } from './link/link-choice.tsx'
 import { LinkedPart } from './link/linked-part.tsx'
 import type { Booked } from './link/part-props.ts'
 
-const LinkedBill = onDemand(async () => (await import('../../../money/bills/ui/linked-bill.tsx')).LinkedBill)
+const LinkedBill = onDemand(
+  async () => (await import('../../../money/bill-papers/ui/linked-bill.tsx')).LinkedBill,
+)
 const LinkedConfirmation = onDemand(
   async () => (await import('../../../planning/appointments/ui/linked-confirmation.tsx')).LinkedConfirmation,
 )

@@ -11,8 +11,8 @@ import { useZodForm } from '../../../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../../../components/notices/use-meanwhile.ts'
 import { toastSuccess } from '../../../../../lib/web/toast.ts'
+import { methodOptions } from '../../../ledger/methods.ts'
 import { CHECKOUT_TEXTS } from '../../checkout-texts.ts'
-import { methodOptions } from '../../methods.ts'
 import {
   type BillSettings,
   settingsSchema,

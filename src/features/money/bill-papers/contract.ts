@@ -1,0 +1,68 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { cursorSchema, pageOf } from '../../../lib/page.ts'
+import { get, post } from '../../../lib/route.ts'
+import { anyone, customers, ownersOnly, staff } from '../../platform/auth/access.ts'
+import { LIMIT_REFUSALS } from '../../platform/auth/texts.ts'
+import { billId, billItemSchema, done } from '../bills/bill-schemas.ts'
+import { change } from '../bills/contract.ts'
+import { BILL_REFUSALS } from '../bills/texts.ts'
+import { BILLS_TAG } from '../taxes/texts.ts'
+import { ownBillSchema, sharedBillSchema } from './paper-schemas.ts'
+import { SHARED_FILE_PATH } from './paths.ts'
+import { LINK_REFUSALS } from './texts.ts'
+
+const { BILL_MISSING } = BILL_REFUSALS
+const pdf = z.file().mime(['application/pdf'])
+const linkToken = z.string().min(1).max(100)
+
+/** Bills as their owners have them: on a page, as a file, by a link. */
+export const papersContract = oc.tag(BILLS_TAG).router({
+  listOwn: customers({ scope: 'bills:read' })
+    .route(get('/bills', 'Your bills, newest first'))
+    .input(z.strictObject({ cursor: cursorSchema }).optional())
+    .output(pageOf(billItemSchema)),
+  getOwn: ownersOnly({ scope: 'bills:read' })
+    .route(get('/bills/{id}', 'One of your bills'))
+    .input(z.strictObject({ id: billId }))
+    .output(ownBillSchema)
+    .errors({ BILL_MISSING }),
+  share: change('Link to a bill made', '/clinic/bills/{id}/links', {
+    summary: 'Make a link by which anyone sees an issued bill for 30 days',
+  })
+    .input(z.strictObject({ id: billId }))
+    .output(z.object({ token: z.string().describe('given once'), expiresAt: z.iso.datetime() }))
+    .errors(LINK_REFUSALS),
+  mail: change('Bill emailed', '/clinic/bills/{id}/email', {
+    summary: 'Email the customer of an issued bill a link to it, which ends after 30 days',
+  })
+    .input(z.strictObject({ id: billId }))
+    .output(z.object({ sent: z.boolean().describe('false: they have no login, or have turned emails off') }))
+    .errors(LINK_REFUSALS),
+  endLinks: change('Links to a bill ended', '/clinic/bills/{id}/links/end', {
+    summary: 'End all links to a bill',
+  })
+    .input(z.strictObject({ id: billId }))
+    .output(done),
+  getFile: staff('payments:read', { scope: 'bills:read' })
+    .route(get('/clinic/bills/{id}/file', 'A bill as a PDF file'))
+    .input(z.strictObject({ id: billId }))
+    .output(pdf)
+    .errors({ BILL_MISSING }),
+  getOwnFile: ownersOnly({ scope: 'bills:read' })
+    .route(get('/bills/{id}/file', 'One of your bills as a PDF file'))
+    .input(z.strictObject({ id: billId }))
+    .output(pdf)
+    .errors({ BILL_MISSING }),
+  getByLink: anyone({ scope: null })
+    .route(post('/bills/link', 'Get the bill that a link is for'))
+    .route({ description: 'A POST, so that the secret is not part of a URL.' })
+    .input(z.strictObject({ token: linkToken }))
+    .output(sharedBillSchema)
+    .errors({ LINK_ENDED: LINK_REFUSALS.LINK_ENDED, ...LIMIT_REFUSALS }),
+  getFileByLink: anyone({ scope: null })
+    .route(post(SHARED_FILE_PATH, 'The bill that a link is for as a PDF file'))
+    .input(z.strictObject({ token: linkToken }))
+    .output(pdf)
+    .errors({ LINK_ENDED: LINK_REFUSALS.LINK_ENDED, ...LIMIT_REFUSALS }),
+})

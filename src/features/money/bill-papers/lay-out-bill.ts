@@ -1,0 +1,181 @@
+import { formatMoney } from '../../../lib/money.ts'
+import type { PrintBlock, PrintColumn, PrintSum } from '../../../lib/print-blocks.ts'
+import { formatYearDay } from '../../../lib/time.ts'
+import { STATES } from '../../../lib/typed/gstin.ts'
+import { formatPhone } from '../../../lib/typed/phone.ts'
+import { quantityOf } from '../bills/quantity.ts'
+import { METHODS, type PaymentMethod } from '../ledger/methods.ts'
+import { type TaxRegime, type TaxSums, worthOf } from '../taxes/rules.ts'
+
+/** A line as it is printed. */
+export type PrintedLine = TaxSums & {
+  name: string
+  hsn: string | null
+  thousandths: number
+  unit: string | null
+  unitPrice: number
+  inclusive: boolean
+  goods: boolean
+  rate: number | null
+}
+
+/** All that a printed bill says. Amounts are whole paise. */
+export type PrintedBill = {
+  /** `Bill`, `Tax Invoice`, …, `Estimate` of a draft. */
+  title: string
+  /** Its number; null of a draft. */
+  label: string | null
+  day: string | null
+  /** Of a credit note: the bill that it is about. */
+  credits: { label: string; day: string } | null
+  regime: TaxRegime
+  clinic: {
+    name: string
+    legalName: string | null
+    address: string
+    phone: string
+    email: string
+    gstin: string | null
+    state: string | null
+  }
+  placeState: string | null
+  buyer: { name: string; phone: string | null; gstin: string | null; address: string | null } | null
+  lines: readonly PrintedLine[]
+  reason: string | null
+  roundOff: number
+  total: number
+  words: string
+  credited: number
+  writtenOff: number
+  payments: readonly { method: PaymentMethod; amount: number }[]
+  due: number
+  /** The link that pays what is due; null if there is none. */
+  upi: string | null
+}
+
+const COMPOSITION = 'composition taxable person, not eligible to collect tax on supplies'
+const money = (paise: number) => formatMoney(paise, 'exact')
+
+/** A bill as blocks, which the page, its printer and the PDF file draw alike. */
+export function layOutBill(bill: PrintedBill): PrintBlock[] {
+  return [
+    ...head(bill),
+    { kind: 'title', text: bill.title },
+    { kind: 'pairs', pairs: factsOf(bill) },
+    rowsOf(bill),
+    { kind: 'sums', sums: sumsOf(bill) },
+    { kind: 'text', text: bill.words, tone: 'soft' },
+    ...(bill.reason === null ? [] : [text(`Reason: ${bill.reason}`)]),
+    ...(bill.upi === null
+      ? []
+      : [{ kind: 'code', address: bill.upi, caption: `Pay ${money(bill.due)} by UPI` } as const]),
+    ...(bill.regime === 'none' ? [] : [text(`For ${clinicName(bill)}: authorised signatory`)]),
+  ]
+}
+
+const text = (line: string) => ({ kind: 'text', text: line, tone: 'soft' }) as const
+const clinicName = ({ clinic }: PrintedBill) => clinic.legalName ?? clinic.name
+
+function head({ clinic, regime }: PrintedBill): PrintBlock[] {
+  const reach = [clinic.address, clinic.phone, clinic.email].filter((line) => line !== '').join(', ')
+  const isTraded = clinic.legalName !== null && clinic.legalName !== clinic.name
+  return [
+    ...(regime === 'composition' ? [{ kind: 'text', text: COMPOSITION } as const] : []),
+    { kind: 'text', text: clinic.name, tone: 'strong' },
+    ...(isTraded ? [text(clinic.legalName ?? '')] : []),
+    text(reach),
+    ...(regime !== 'none' && clinic.gstin !== null ? [text(`GSTIN ${clinic.gstin}`)] : []),
+  ]
+}
+
+function factsOf(bill: PrintedBill) {
+  const { label, day, credits, buyer, regime, placeState } = bill
+  const isInvoice = regime === 'regular' && bill.lines.some(({ rate }) => rate !== null)
+  const facts = {
+    Number: label,
+    Date: day && formatYearDay(day),
+    'For bill': credits && `${credits.label} of ${formatYearDay(credits.day)}`,
+    Customer: buyer?.name,
+    Phone: buyer?.phone && formatPhone(buyer.phone),
+    'Customer’s GSTIN': buyer?.gstin,
+    Address: buyer?.address,
+    'Place of supply': isInvoice && placeState !== null ? stateName(placeState) : null,
+    'Reverse charge': isInvoice ? 'No' : null,
+  }
+  return Object.entries(facts).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+}
+
+const stateName = (state: string) => `${STATES[state] ?? ''} (${state})`
+
+function rowsOf({ lines, regime }: PrintedBill): PrintBlock {
+  const discounts = lines.map(discountOf)
+  const all: (PrintColumn & { isShown: boolean; cell: (line: PrintedLine, at: number) => string })[] = [
+    { label: 'Item', weight: 6, isShown: true, cell: ({ name }) => name },
+    { label: 'HSN/SAC', weight: 2.4, isShown: regime === 'regular', cell: ({ hsn }) => hsn ?? '' },
+    { label: 'Quantity', weight: 2.6, isNumber: true, isShown: true, cell: quantityOf },
+    { label: 'Price', weight: 3, isNumber: true, isShown: true, cell: ({ unitPrice }) => money(unitPrice) },
+    {
+      label: 'Discount',
+      weight: 2.8,
+      isNumber: true,
+      isShown: discounts.some((discount) => discount > 0),
+      cell: (_, at) => (discounts[at] ? money(discounts[at]) : ''),
+    },
+    {
+      label: 'Taxable',
+      weight: 3,
+      isNumber: true,
+      isShown: lines.some(({ rate }) => rate !== null),
+      cell: ({ rate, taxable }) => (rate === null ? '' : money(taxable)),
+    },
+    {
+      label: 'GST',
+      weight: 3.6,
+      isNumber: true,
+      isShown: lines.some(({ rate }) => rate !== null),
+      cell: taxOf,
+    },
+    { label: 'Amount', weight: 3, isNumber: true, isShown: true, cell: ({ total }) => money(total) },
+  ]
+  const shown = all.filter(({ isShown }) => isShown)
+  return {
+    kind: 'rows',
+    columns: shown.map(({ label, weight, isNumber = false }) => ({ label, weight, isNumber })),
+    rows: lines.map((line, at) => shown.map(({ cell }) => cell(line, at))),
+  }
+}
+
+/** What a line costs less than its price times its quantity, by its own discount and its share of the bill's. */
+function discountOf(line: PrintedLine): number {
+  const value = line.inclusive ? line.total : line.taxable + line.exempt
+  return worthOf(line) - value
+}
+
+function taxOf({ rate, cgst, sgst, igst }: PrintedLine): string {
+  return rate === null ? '' : `${rate / 100}% ${money(cgst + sgst + igst)}`
+}
+
+function sumsOf(bill: PrintedBill): PrintSum[] {
+  const add = (field: keyof TaxSums) => bill.lines.reduce((sum, line) => sum + line[field], 0)
+  const isTaxed = bill.lines.some(({ rate }) => rate !== null)
+  const taxes: [string, number][] = isTaxed
+    ? [
+        ['Taxable value', add('taxable')],
+        ['Exempt', add('exempt')],
+        ['CGST', add('cgst')],
+        ['SGST', add('sgst')],
+        ['IGST', add('igst')],
+      ]
+    : []
+  const paid = bill.payments.map(({ method, amount }): [string, number] => [METHODS[method].paid, amount])
+  const isOpen = bill.due > 0 && bill.credits === null
+  return [
+    ...sums([...taxes, ['Round-off', bill.roundOff]]),
+    { label: 'Total', value: money(bill.total), isStrong: true },
+    ...sums([['Credited', bill.credited], ...paid, ['Written off', bill.writtenOff]]),
+    ...(isOpen ? [{ label: 'Due', value: money(bill.due), isStrong: true }] : []),
+  ]
+}
+
+const sums = (named: readonly (readonly [string, number])[]) =>
+  named.filter(([, amount]) => amount !== 0).map(([label, amount]) => ({ label, value: money(amount) }))

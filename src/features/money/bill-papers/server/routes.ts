@@ -1,0 +1,69 @@
+import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import { createLimiter } from '../../../../lib/server/limits/limiter.ts'
+import { actorOf } from '../../../platform/auth/server/actor.ts'
+import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
+import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
+import { limitLinkedFiles, limitLinkTries } from '../../../platform/auth/server/limit-tries.ts'
+import { listBills } from '../../bills/server/bill-list-queries.ts'
+import { readBill, shown, toItem } from '../../bills/server/present-bill.ts'
+import { readSettings } from '../../bills/server/settings-queries.ts'
+import { papersContract } from '../contract.ts'
+import { endLinks, listPetsOfBill } from './link-queries.ts'
+import { mailBill, printBill, readSharedBill, shareBill } from './share-bill.ts'
+
+const os = implementFeature(papersContract).$context<AuthContext>()
+
+/** Of the files asked for by links one at a time waits beside those of the clinic, whose own wait for no more than that one. */
+const forLinks = createLimiter(1)
+
+/** The endpoints of bills as their owners have them. */
+export const papersRouter = os.router({
+  listOwn: os.listOwn.handler(async ({ input, context }) => {
+    const { customerId } = context.caller
+    const rows = await listBills(context.db, { records: { customerId }, ...rangeOf(input?.cursor) })
+    return toPage(rows, ({ createdAt, id }) => ({ at: createdAt, id }), toItem)
+  }),
+
+  getOwn: os.getOwn.handler(async ({ input, context: { db, caller, now } }) => {
+    const { customerId, userId } = caller
+    const bill = await readBill(db, input.id, { now: now(), userId, records: { customerId } })
+    return { ...bill, upiId: (await readSettings(db)).upiId }
+  }),
+
+  share: os.share.handler(({ input, context }) => shareBill(context.db, input.id, actorOf(context))),
+
+  mail: os.mail.handler(async ({ input, context }) => ({
+    sent: await mailBill(context.db, input.id, { ...actorOf(context), publicUrl: context.mailer.publicUrl }),
+  })),
+
+  endLinks: os.endLinks.handler(async ({ input, context }) => {
+    await endLinks(context.db, input.id, context.now())
+    return { done: true }
+  }),
+
+  getFile: os.getFile.handler(async ({ input, context }) =>
+    printBill(context.db, await shown(context, input.id)),
+  ),
+
+  getOwnFile: os.getOwnFile.handler(async ({ input, context }) => {
+    const { customerId, userId } = context.caller
+    return await printBill(
+      context.db,
+      await readBill(context.db, input.id, { now: context.now(), userId, records: { customerId } }),
+    )
+  }),
+
+  getByLink: os.getByLink.handler(({ input, context }) =>
+    limitLinkTries(context, async () => {
+      const bill = await readSharedBill(context.db, input.token, context.now())
+      const { upiId } = await readSettings(context.db)
+      return { bill, upiId, pets: await listPetsOfBill(context.db, bill.id) }
+    }),
+  ),
+
+  getFileByLink: os.getFileByLink.handler(async ({ input, context }) => {
+    const bill = await limitLinkTries(context, () => readSharedBill(context.db, input.token, context.now()))
+    await limitLinkedFiles(context, bill.id)
+    return await forLinks.run(() => printBill(context.db, bill))
+  }),
+})

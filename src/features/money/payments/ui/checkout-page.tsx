@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../../../components/actions/button.tsx'
+import { classes } from '../../../../components/layout/classes.ts'
+import { PageHeader } from '../../../../components/layout/page-header.tsx'
+import { EmptyState } from '../../../../components/notices/empty-state.tsx'
+import { Loaded } from '../../../../components/notices/loaded.tsx'
+import { Spinner } from '../../../../components/notices/spinner.tsx'
+import { refusalCode, refusalText } from '../../../../lib/web/feature-client.ts'
+import { randomId } from '../../../../lib/web/random-id.ts'
+import { PrintedPaper } from '../../bill-papers/ui/printed-paper.tsx'
+import type { Bill } from '../../bills/bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
+import { billsPaths } from '../../bills/paths.ts'
+import { BILLS_KEY, billQuery, billsClient } from '../../bills/ui/api.ts'
+import { BillLines } from '../../bills/ui/bill-lines.tsx'
+import { SplitNotice } from '../../bills/ui/split-notice.tsx'
+import { PaidPart } from './paid-part.tsx'
+import { TakeMoney } from './take-money.tsx'
+
+/** What Checkout is opened from: an appointment, an order, a customer, a bill, or nothing for a sale to anyone. */
+export type CheckoutSearch = {
+  appointment?: string | undefined
+  order?: string | undefined
+  customer?: string | undefined
+  bill?: string | undefined
+}
+
+/** Lines left, money right: what someone takes along and had done, and how they pay for it. */
+export function CheckoutPage({ search }: { search: CheckoutSearch }) {
+  const { bill, beginAgain } = useOpenBill(search)
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title={
+            search.appointment || search.order || search.customer || search.bill ? 'Checkout' : 'New sale'
+          }
+          subtitle={bill.data && whoseOf(bill.data)}
+          back={<Back />}
+        />
+      </div>
+      {refusalCode(bill.error) === 'BILL_MISSING' ? (
+        <Deleted onBegin={beginAgain} />
+      ) : (
+        <Loaded
+          query={bill}
+          loading={<Spinner text={CHECKOUT_TEXTS.loading} />}
+          errorText={refusalText(bill.error) ?? CHECKOUT_TEXTS.loadFailed}
+        >
+          {(data) => <Checkout key={data.id} bill={data} />}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+/** Only drafts are ever deleted. */
+function Deleted({ onBegin }: { onBegin: () => void }) {
+  return (
+    <EmptyState
+      title={CHECKOUT_TEXTS.deleted}
+      text={CHECKOUT_TEXTS.deletedHint}
+      action={<Button onClick={onBegin}>Start a new one</Button>}
+    />
+  )
+}
+
+function Checkout({ bill }: { bill: Bill }) {
+  const isSettled = bill.state !== 'draft' && bill.due === 0
+  return (
+    <>
+      <div className="mb-6 empty:hidden print:hidden">
+        <SplitNotice bill={bill} />
+      </div>
+      <div className={PARTS}>
+        <BillLines bill={bill} />
+        {isSettled ? <PaidPart bill={bill} /> : <TakeMoney bill={bill} />}
+      </div>
+      <PrintedPaper bill={bill} onlyPrinted />
+    </>
+  )
+}
+
+/** On a phone the last of them, the bar of a payment, is at the bottom of the screen however little is above it. */
+const PARTS = classes(
+  'grid items-start gap-6 print:hidden lg:grid-cols-[minmax(0,1fr)_22rem]',
+  'max-lg:min-h-[calc(100dvh-10.5rem)] max-lg:grid-rows-[auto_1fr_auto]',
+)
+
+function whoseOf({ customer, buyer, number }: Bill): string {
+  return [customer?.fullName ?? buyer.name ?? 'Counter sale', number].filter(Boolean).join(', ')
+}
+
+/** Begins the draft, or finds the bill there is, and then shows it as it is. A deleted one can be begun again. */
+function useOpenBill({ appointment, order, customer, bill }: CheckoutSearch) {
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId)
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const begun = useQuery({
+    queryKey: [...BILLS_KEY, 'begun', idempotencyKey],
+    queryFn: async () => {
+      const draft = await billsClient.draft({
+        ...(appointment && { appointmentId: appointment }),
+        ...(order && { orderId: order }),
+        ...(customer && { customerId: customer }),
+        idempotencyKey,
+      })
+      queryClient.setQueryData(billQuery(draft.id).queryKey, draft)
+      return draft.id
+    },
+    enabled: bill === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const id = bill ?? begun.data
+  const shown = useQuery({ ...billQuery(id ?? ''), enabled: id !== undefined })
+  const beginAgain = () => {
+    setIdempotencyKey(randomId())
+    if (bill !== undefined) void router.navigate({ to: billsPaths.checkout, search: {}, replace: true })
+  }
+  return { bill: begun.isLoadingError ? { ...begun, data: undefined } : shown, beginAgain }
+}
+
+function Back() {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  if (!canGoBack) return null
+  return (
+    <Button tone="bare" onClick={() => router.history.back()}>
+      Back
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+export { BillPage } from './bill-page.tsx'
+export { CheckoutPage } from './checkout-page.tsx'

@@ -1,0 +1,309 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { GSTIN_WRONG } from '../../../../lib/typed/gstin.ts'
+import { refusedCall } from '../../../../lib/web/feature-client.ts'
+import type { Bill } from '../../bills/bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
+import { BILL_TEXTS, ISSUE_REFUSALS } from '../../bills/texts.ts'
+import { BillLines } from '../../bills/ui/bill-lines.tsx'
+import { CreditDialog } from '../../bills/ui/credit-dialog.tsx'
+import { SplitNotice } from '../../bills/ui/split-notice.tsx'
+import { TakeMoney } from './take-money.tsx'
+
+const server = vi.hoisted(() => ({
+  take: vi.fn(),
+  addLine: vi.fn(),
+  credit: vi.fn(),
+  changeLine: vi.fn(),
+  discount: vi.fn(),
+  getTaxes: vi.fn(),
+  setBuyer: vi.fn(),
+  saveTaxClass: vi.fn(),
+  split: vi.fn(),
+}))
+vi.mock('../../bills/ui/use-add-product.ts', () => ({ useAddProduct: () => undefined }))
+vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
+  ...(await original<object>()),
+  featureClient: () => server,
+}))
+const toasts = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn(), toastWarning: vi.fn() }))
+vi.mock('../../../../lib/web/toast.ts', () => toasts)
+vi.mock('../../../platform/auth/ui/may-open.tsx', () => ({
+  MayOpen: ({ children }: { children: ReactNode }) => children,
+}))
+vi.mock('../../../../components/actions/routed-links.tsx', () => ({
+  RoutedLink: ({
+    search,
+    params = search,
+    children,
+  }: Record<'search' | 'params' | 'children', ReactNode>) => <a href={JSON.stringify(params)}>{children}</a>,
+}))
+
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const HOME = '5 Mango Grove, Pune'
+const NOTHING = { discount: 0, taxable: 0, exempt: 14_999, cgst: 0, sgst: 0, igst: 0, credited: 0 }
+const NO_ONE = { name: null, phone: null, address: null, gstin: null, placeState: null }
+const LINE = {
+  ...NOTHING,
+  id: 'line',
+  appointmentId: null,
+  orderId: null,
+  serviceId: null,
+  productId: 'mouse',
+  name: 'Catnip mouse',
+  thousandths: 1000,
+  unit: null,
+  unitPrice: 14_999,
+  goods: true,
+  hsn: null,
+  rate: null,
+  taxMissing: false,
+  total: 14_999,
+  batch: null,
+  fromStock: false,
+  live: true,
+}
+const BILL: Bill = {
+  ...NOTHING,
+  id: 'bill',
+  kind: 'bill',
+  state: 'draft',
+  number: null,
+  title: 'Estimate',
+  issuedOn: null,
+  createdAt: '2026-11-27T04:00:00.000Z',
+  customer: null,
+  buyer: NO_ONE,
+  clinic: { ...NO_ONE, name: 'Clinic', legalName: null, state: null, status: 'none' },
+  lines: [LINE],
+  secondBill: [],
+  parts: [],
+  reason: null,
+  roundOff: 0,
+  total: 14_999,
+  words: '',
+  received: 0,
+  writtenOff: 0,
+  due: 14_999,
+  advance: 0,
+  entries: [],
+  credits: null,
+  creditNotes: [],
+}
+
+const checkout = (bill: Bill) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <SplitNotice bill={bill} />
+    <BillLines bill={bill} />
+    <TakeMoney bill={bill} />
+  </QueryClientProvider>
+)
+
+function show(bill = BILL) {
+  server.changeLine.mockResolvedValue(BILL)
+  server.take.mockResolvedValue(BILL)
+  const { rerender } = render(checkout(bill))
+  return { showAgain: (changed: Bill) => rerender(checkout(changed)) }
+}
+
+const payInCash = () => userEvent.click(screen.getAllByRole('button', { name: /^Cash/ })[0] as HTMLElement)
+
+test('nothing is paid while a quantity can’t be read', async () => {
+  show()
+  const quantity = screen.getByLabelText<HTMLInputElement>('Quantity of Catnip mouse')
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '1,000')
+  await payInCash()
+  await waitFor(() => expect(document.activeElement).toBe(quantity))
+  expect(quantity.value).toBe('1,000')
+  expect(screen.getByRole('alert').textContent).toBe('Do you mean 1 or 1000? Please type it that way')
+  await userEvent.clear(quantity)
+  await payInCash()
+  await waitFor(() => expect(toasts.toastError).toHaveBeenLastCalledWith(BILL_TEXTS.quantityWrong))
+  expect(server.take).not.toHaveBeenCalled()
+  await userEvent.type(quantity, '2')
+  await payInCash()
+  await waitFor(() => expect(server.take).toHaveBeenCalledOnce())
+  expect(server.changeLine).toHaveBeenCalledWith({ id: 'bill', lineId: 'line', thousandths: 2000 })
+})
+
+test('nothing is paid while a discount is typed and not saved', async () => {
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Discount' }))
+  await userEvent.type(screen.getByLabelText('Discount'), '50')
+  await payInCash()
+  await waitFor(() => expect(toasts.toastError).toHaveBeenCalledWith(CHECKOUT_TEXTS.discountUnsaved))
+  expect(server.take).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await payInCash()
+  await waitFor(() => expect(server.take).toHaveBeenCalledOnce())
+})
+
+test('the tax of a line that has none is asked for beside it', async () => {
+  const food = { id: 'food', name: 'Pet food', exempt: false, hsn: '2309', rates: [] }
+  server.getTaxes.mockResolvedValue({
+    classes: [{ ...food, rates: [{ fromOn: '2017-07-01', rate: 1800 }] }],
+  })
+  show({ ...BILL, lines: [{ ...LINE, taxMissing: true }] })
+  await screen.findByRole('group', { name: 'What tax is on Catnip mouse?' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pet food, 18%' }))
+  expect(server.changeLine).toHaveBeenCalledWith({ id: 'bill', lineId: 'line', taxClassId: 'food' })
+  const picker = screen.getByRole('combobox', { name: 'Add a product or treatment' })
+  await waitFor(() => expect(document.activeElement).toBe(picker))
+})
+
+test('a bill that can’t be paid says why, with the focus on what is missing', async () => {
+  const food = { id: 'food', name: 'Pet food', exempt: false, hsn: '2309' }
+  server.getTaxes.mockResolvedValue({ classes: [{ ...food, rates: [{ fromOn: '2017-07-01', rate: 1800 }] }] })
+  const { showAgain } = show({ ...BILL, lines: [], total: 0, due: 0 })
+  const picker = screen.getByRole('combobox', { name: 'Add a product or treatment' })
+  for (const name of [/^Cash/, /^UPI/, /^Card/, 'Pay in parts']) {
+    picker.blur()
+    await userEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement)
+    expect(toasts.toastError).toHaveBeenLastCalledWith(CHECKOUT_TEXTS.empty)
+    expect(document.activeElement).toBe(picker)
+  }
+  expect(toasts.toastError).toHaveBeenCalledTimes(4)
+  showAgain({ ...BILL, lines: [{ ...LINE, taxMissing: true }] })
+  await screen.findByRole('button', { name: 'Pet food, 18%' })
+  await payInCash()
+  expect(toasts.toastError).toHaveBeenLastCalledWith(ISSUE_REFUSALS.TAX_MISSING.message)
+  expect(document.activeElement?.textContent).toBe('Pet food, 18%')
+  expect(server.take).not.toHaveBeenCalled()
+})
+
+const REGISTERED: Bill = { ...BILL, clinic: { ...BILL.clinic, status: 'regular', state: '29' } }
+
+test('a tax that is not there yet is added beside the line, and chosen for it', async () => {
+  const grooming = { id: 'grooming', name: 'Grooming', exempt: false, hsn: '999721' }
+  const later = { ...grooming, id: 'later', name: 'Day care', rates: [{ fromOn: '2999-01-01', rate: 500 }] }
+  server.getTaxes.mockResolvedValue({ classes: [later] })
+  server.saveTaxClass.mockResolvedValue({
+    classes: [later, { ...grooming, rates: [{ fromOn: '2017-07-01', rate: 1800 }] }],
+  })
+  show({ ...BILL, lines: [{ ...LINE, taxMissing: true }] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Another tax' }))
+  await userEvent.type(await screen.findByLabelText('Name'), 'Grooming')
+  await userEvent.type(screen.getByLabelText('HSN or SAC (optional)'), 'SAC 999721')
+  await userEvent.type(screen.getByLabelText('Rate in %'), '200')
+  await userEvent.click(screen.getByRole('button', { name: 'Add tax class' }))
+  await screen.findByText('Please enter a rate from 0 to 100')
+  await userEvent.clear(screen.getByLabelText('Rate in %'))
+  await userEvent.type(screen.getByLabelText('Rate in %'), '18%')
+  await userEvent.click(screen.getByRole('button', { name: 'Add tax class' }))
+  await waitFor(() =>
+    expect(server.changeLine).toHaveBeenCalledWith({ id: 'bill', lineId: 'line', taxClassId: 'grooming' }),
+  )
+  const rate = { rate: 1800, fromOn: expect.any(String) }
+  expect(server.saveTaxClass).toHaveBeenCalledWith({ name: 'Grooming', hsn: '999721', exempt: false, rate })
+  // Of one whose first rate begins later, nothing can be billed yet.
+  expect(screen.queryByRole('button', { name: /^Day care/ })).toBeNull()
+})
+
+test('a buyer is named at a clinic that is registered for GST; elsewhere no one is asked', async () => {
+  server.setBuyer.mockResolvedValue(REGISTERED)
+  show()
+  expect(screen.queryByText(/Buyer/)).toBeNull()
+  cleanup()
+  show(REGISTERED)
+  await userEvent.click(screen.getByRole('button', { name: 'Change buyer' }))
+  await userEvent.type(await screen.findByLabelText(/^Name/), 'Kamala Pets')
+  const gstin = screen.getByLabelText(/^GSTIN/)
+  await userEvent.type(gstin, '29AAGCB7383J1Z5')
+  await userEvent.click(screen.getByRole('button', { name: 'Save buyer' }))
+  await screen.findByText(GSTIN_WRONG)
+  expect(server.setBuyer).not.toHaveBeenCalled()
+  await userEvent.type(gstin, '{Backspace}4')
+  await userEvent.click(screen.getByRole('button', { name: 'Save buyer' }))
+  const saved = { id: 'bill', name: 'Kamala Pets', gstin: '29AAGCB7383J1Z4', address: null, placeState: null }
+  await waitFor(() => expect(server.setBuyer).toHaveBeenCalledWith(saved))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a bill that has to be two is split with one press, and not paid before', async () => {
+  server.split.mockResolvedValue({ bill: BILL, otherId: 'other' })
+  const { showAgain } = show({ ...BILL, secondBill: ['line'] })
+  await payInCash()
+  expect(server.take).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Split into two bills' }))
+  await waitFor(() =>
+    expect(server.split).toHaveBeenCalledWith(expect.objectContaining({ id: 'bill', lineIds: ['line'] })),
+  )
+  const parts: Bill['parts'] = [
+    { id: 'other', number: null, state: 'draft' },
+    { id: 'third', number: '26-27/00007', state: 'issued' },
+  ]
+  showAgain({ ...BILL, parts })
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Draft', '{"bill":"other"}'],
+    ['26-27/00007', '{"id":"third"}'],
+  ])
+  expect(document.activeElement?.textContent).toContain('The rest is on another bill:')
+  // Later, or in another window, they are found as well, and the focus stays where it is.
+  cleanup()
+  show({ ...BILL, parts })
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+  expect(document.activeElement).toBe(document.body)
+  await payInCash()
+  await waitFor(() => expect(server.take).toHaveBeenCalledOnce())
+})
+
+test('a large tax invoice without an address leads to the field, with the customer’s own proposed', async () => {
+  server.setBuyer.mockResolvedValue(REGISTERED)
+  show(REGISTERED)
+  const { message } = ISSUE_REFUSALS.ADDRESS_MISSING
+  const data = { address: HOME }
+  server.take.mockRejectedValue(refusedCall({ code: 'ADDRESS_MISSING', defined: true, message, data }))
+  await payInCash()
+  const address = await screen.findByLabelText<HTMLTextAreaElement>(/^Address/)
+  await waitFor(() => expect(document.activeElement).toBe(address))
+  expect(address.value).toBe(HOME)
+  screen.getByText(message)
+  expect(toasts.toastError).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Save buyer' }))
+  await waitFor(() =>
+    expect(server.setBuyer).toHaveBeenCalledWith(expect.objectContaining({ address: HOME })),
+  )
+  // The payment is pressed again, by hand.
+  expect(server.take).toHaveBeenCalledOnce()
+})
+
+test('a line of one’s own is added for its price, and its button has the focus again', async () => {
+  server.getTaxes.mockResolvedValue({ classes: [], statuses: [] })
+  server.addLine.mockResolvedValue(BILL)
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Line of your own' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add' }))
+  await screen.findByText(BILL_TEXTS.nameRequired)
+  expect(server.addLine).not.toHaveBeenCalled()
+  await userEvent.type(screen.getByRole('textbox', { name: 'What it is for' }), 'Collar repair')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Price' }), '85.50')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const free = { name: 'Collar repair', unitPrice: 8550, goods: true, taxClassId: null }
+  expect(server.addLine.mock.calls.map(([sent]) => sent)).toEqual([{ id: 'bill', free }])
+  const button = screen.getByRole('button', { name: 'Line of your own' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('a refund of nothing asks what is taken back', async () => {
+  const lines = ['one', 'other'].map((id) => ({ ...LINE, id }))
+  const issued: Bill = { ...BILL, lines, state: 'issued', number: '26-27/00001', due: 0 }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CreditDialog bill={issued} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Credit ₹0' }))
+  await screen.findByText(BILL_TEXTS.takenBackRequired)
+  expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0])
+  expect(server.credit).not.toHaveBeenCalled()
+})

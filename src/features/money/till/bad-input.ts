@@ -1,0 +1,22 @@
+import { CANARY, ID, name, number, optionalLine, required } from '../../../../test/wrong-values.ts'
+
+const GIVEN = (values: readonly unknown[]) =>
+  values.filter((value) => typeof value !== 'symbol' && value !== null)
+const METHOD = required('unrecorded', 'Cash')
+const REFERENCE = [CANARY.repeat(5), 'a-b', 12, true, `${CANARY}\u0000`]
+
+export const badInput = {
+  'bills.openTill': { float: number(-1, 0.5, 1_000_000_001) },
+  'bills.moveCash': {
+    way: required('In'),
+    amount: number(0, -1, 0.5, 1_000_000_001),
+    reason: name(500),
+  },
+  'bills.closeTill': {
+    counted: number(-1, 0.5, 10_000_000_001),
+    seenDifference: GIVEN(number(0.5)),
+    reason: optionalLine(500),
+  },
+  'bills.recordMethod': { method: METHOD, reference: REFERENCE },
+  'bills.noCharge': { appointmentId: ID, reason: name(500) },
+}

@@ -1,0 +1,57 @@
+import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import { inTransaction } from '../../../../lib/server/database/in-transaction.ts'
+import { once } from '../../../../lib/server/http/once.ts'
+import { actorOf } from '../../../platform/auth/server/actor.ts'
+import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
+import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
+import { notifyingPaid } from '../../bills/server/notify-paid.ts'
+import { recordMethod } from '../../payments/server/record-method.ts'
+import { tillContract } from '../contract.ts'
+import { TILL_REFUSALS } from '../texts.ts'
+import { noCharge } from './no-charge.ts'
+import { presentItem, readTill, readTillNow, seesSums } from './present-till.ts'
+import { closeTill, moveCash, openTill } from './till.ts'
+import { listTills } from './till-queries.ts'
+
+const os = implementFeature(tillContract).$context<AuthContext>()
+
+/** The endpoints of the till. */
+export const tillRouter = os.router({
+  getOpenTill: os.getOpenTill.handler(({ context }) => readTillNow(context.db, actorOf(context))),
+
+  openTill: os.openTill.handler(async ({ input, context }) => {
+    const by = actorOf(context)
+    return await readTill(context.db, await openTill(context.db, input.float, by), by)
+  }),
+
+  moveCash: os.moveCash.handler(async ({ input, context }) => {
+    const form = { userId: context.caller.userId, input, refusals: TILL_REFUSALS, id: input.id }
+    const by = actorOf(context)
+    await once(context.db, form, (tx) => moveCash(tx, input, by))
+    return await readTill(context.db, input.id, by)
+  }),
+
+  closeTill: os.closeTill.handler(async ({ input, context }) => {
+    const by = actorOf(context)
+    const { expected, difference } = await inTransaction(context, (tx) => closeTill(tx, input, by))
+    const till = await readTill(context.db, input.id, by)
+    return { till, difference, expected: seesSums(by) ? expected : null }
+  }),
+
+  listTills: os.listTills.handler(async ({ input, context }) => {
+    const rows = await listTills(context.db, rangeOf(input?.cursor))
+    return toPage(rows, ({ openedAt, id }) => ({ at: openedAt, id }), presentItem)
+  }),
+
+  getTill: os.getTill.handler(({ input, context }) => readTill(context.db, input.id, actorOf(context))),
+
+  recordMethod: os.recordMethod.handler(async ({ input, context }) => {
+    await inTransaction(context, (tx) => recordMethod(tx, input, actorOf(context)))
+    return { done: true }
+  }),
+
+  noCharge: os.noCharge.handler(async ({ input, context }) => {
+    await inTransaction(context, (tx) => noCharge(tx, input, actorOf(context), notifyingPaid(context)))
+    return { done: true }
+  }),
+})

@@ -1,0 +1,33 @@
+import type { Refusal } from '../../../lib/refusal.ts'
+import { DRAFT_REFUSALS, ISSUE_REFUSALS } from '../bills/texts.ts'
+
+export const TILL_TEXTS = {
+  countWrong: 'Please enter what you counted',
+} as const
+
+export const TILL_REFUSALS = {
+  TILL_MISSING: { status: 404, message: 'This till was not found.' },
+  TILL_OPEN: { status: 409, message: 'The till is open already.' },
+  TILL_OVER: { status: 409, message: 'This till is closed already.' },
+  KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,
+} as const satisfies Record<string, Refusal>
+
+export const NO_CHARGE_REFUSALS = {
+  ...ISSUE_REFUSALS,
+  APPOINTMENT_MISSING: DRAFT_REFUSALS.APPOINTMENT_MISSING,
+  APPOINTMENT_CANCELLED: DRAFT_REFUSALS.APPOINTMENT_CANCELLED,
+  DISCOUNT_LIMIT: DRAFT_REFUSALS.DISCOUNT_LIMIT,
+  MONEY_ON_BILL: DRAFT_REFUSALS.MONEY_ON_BILL,
+  MORE_ON_BILL: { status: 409, message: 'Something else is on this bill too. Please open it in Checkout.' },
+} as const satisfies Record<string, Refusal>
+
+export const TILL_PAGE_TEXTS = {
+  loading: 'Loading till...',
+  listLoading: 'Loading tills...',
+  failed: 'Failed to update the till',
+  opened: 'Till opened',
+  closed: 'Till closed',
+  saved: 'Saved',
+  notCharged: 'Not charged',
+  changed: 'Money came in or went out since you counted. Please count again.',
+} as const

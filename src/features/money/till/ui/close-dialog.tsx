@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { Notice } from '../../../../components/notices/notice.tsx'
+import { formatMoney, toRupees } from '../../../../lib/money.ts'
+import { optionalLine } from '../../../../lib/text.ts'
+import { BILL_TEXTS } from '../../bills/texts.ts'
+import { ProposedReason } from '../../bills/ui/proposed-reason.tsx'
+import { TILL_PAGE_TEXTS } from '../texts.ts'
+import { tillClient, useTillChange } from './api.ts'
+import { CountField, countFields } from './count-field.tsx'
+
+const closeSchema = z.object({ ...countFields, reason: optionalLine(500) })
+const reasons = () => ['Wrong change given', 'Not written down', 'Can’t be explained']
+
+type Closing = Awaited<ReturnType<typeof tillClient.closeTill>>
+type Answer = { counted: number; difference: number; expected: number | null; hasChanged: boolean }
+
+/** What a difference means, in words. */
+export function differenceText(difference: number): string {
+  if (difference === 0) return 'No difference'
+  return `${formatMoney(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`
+}
+
+type CloseDialogProps = { id: string; onClose: () => void; onClosed: () => void }
+
+/** Asks for what was counted, and only then says what should be there; a difference is closed with a reason. */
+export function CloseDialog({ id, onClose, onClosed }: CloseDialogProps) {
+  const form = useZodForm(closeSchema, { defaultValues: { counted: null, pieces: {}, reason: '' } })
+  const { control, setFocus } = form
+  useEffect(() => setFocus('counted'), [setFocus])
+  const [last, setAnswer] = useState<Answer | null>(null)
+  // What is counted again is compared again.
+  const answer = last?.counted === form.watch('counted') ? last : null
+  const change = useTillChange<Closing>()
+  const close = async ({ counted, reason }: z.output<typeof closeSchema>) => {
+    if (answer !== null && reason === null) {
+      form.setError('reason', { message: BILL_TEXTS.reasonRequired })
+      return false
+    }
+    const explained = answer === null ? {} : { seenDifference: answer.difference, reason: reason ?? '' }
+    const send = () => tillClient.closeTill({ id, counted, ...explained })
+    const closing = await change.mutateAsync({ send }).catch(() => null)
+    if (closing === null) return false
+    const { till, difference, expected } = closing
+    if (till.closedAt !== null) onClosed()
+    else setAnswer({ counted: toRupees(counted), difference, expected, hasChanged: answer !== null })
+    return till.closedAt !== null
+  }
+  return (
+    <FormDialog
+      title="Close the till"
+      form={form}
+      draft={`till:close:${id}`}
+      onSubmit={close}
+      onClose={onClose}
+      submitLabel={
+        answer === null ? 'Close the till' : `Close, ${differenceText(answer.difference).toLowerCase()}`
+      }
+    >
+      <CountField control={control} label="Counted in the drawer" counted="counted" pieces="pieces" />
+      {answer !== null && (
+        <>
+          <Notice tone="warning" role="alert" title={differenceText(answer.difference)}>
+            {answer.hasChanged && <p>{TILL_PAGE_TEXTS.changed}</p>}
+            {answer.expected !== null && <p>{formatMoney(answer.expected)} should be there.</p>}
+            <p>Count again, or say why and close.</p>
+          </Notice>
+          <ProposedReason control={control} name="reason" proposed={reasons()} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
