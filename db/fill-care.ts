@@ -125,9 +125,9 @@ async function give(db: Db, { petId, day, itemId, complete, products, userId, ty
   const lot = product?.lots[0] ?? { batch: null, expiresOn: null }
   await recordDoses(
     db,
-    { userId, now: clinicInstant(day, 12) },
+    { userId, permissions: [], link: '', now: clinicInstant(day, 12) },
     {
-      ...{ id: petId, givenOn: day, appointmentId: null, idempotencyKey: randomUUID() },
+      ...{ id: petId, givenOn: day, appointmentId: null, completes: false, idempotencyKey: randomUUID() },
       doses: [{ productId, ...lot, thousandths: 1000, complete, shown, days: [] }],
       typedFor: typed === null ? undefined : { seen: typed, itemId: null },
     },

@@ -3723,6 +3723,7 @@ export type Operations = {
       /** what was given, the latest first */
       doses: Array<{
         id: string
+        productId: string | null
         givenOn: string
         /** the product; null for a dose given elsewhere */
         name: string | null
@@ -3831,6 +3832,8 @@ export type Operations = {
       /** not after today, nor before the birth */
       givenOn: string
       appointmentId?: string | null
+      /** marks the appointment as completed, for staff who may change appointments */
+      completes?: boolean
       doses: Array<{
         productId: string
         batch?: string | null
@@ -3887,6 +3890,7 @@ export type Operations = {
       /** what was given, the latest first */
       doses: Array<{
         id: string
+        productId: string | null
         givenOn: string
         /** the product; null for a dose given elsewhere */
         name: string | null
@@ -3953,6 +3957,7 @@ export type Operations = {
       /** what was given, the latest first */
       doses: Array<{
         id: string
+        productId: string | null
         givenOn: string
         /** the product; null for a dose given elsewhere */
         name: string | null
@@ -4003,6 +4008,7 @@ export type Operations = {
       /** what was given, the latest first */
       doses: Array<{
         id: string
+        productId: string | null
         givenOn: string
         /** the product; null for a dose given elsewhere */
         name: string | null
@@ -4072,6 +4078,7 @@ export type Operations = {
       /** what was given, the latest first */
       doses: Array<{
         id: string
+        productId: string | null
         givenOn: string
         /** the product; null for a dose given elsewhere */
         name: string | null
@@ -4146,6 +4153,103 @@ export type Operations = {
         itemIds: Array<string>
         validity?: unknown | null
       }>
+    }
+  }
+  /** Add a care item of the clinic’s own. */
+  'care.addItem': {
+    input: {
+      name: string
+      /** false: no one is asked about it */
+      active: boolean
+      schedule: {
+        /** the age at the first dose; a younger pet’s does not count */
+        first: {
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from: string
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by: string
+        }
+        /** a pet younger than `until` gets the next dose after so long; the last also serves a late start */
+        bands: Array<{
+          until: string | null
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from: string
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by: string
+        }>
+        /** at least so many in a course */
+        doses: number
+        /** after the course, or at an age; null: as each booster */
+        firstBooster: {
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from: string
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by: string
+          age?: {
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            from: string
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            by: string
+          }
+        } | null
+        booster: {
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from: string
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by: string
+        }
+      }
+      kind: 'vaccination' | 'deworming' | 'parasites'
+      /** none: any pet */
+      species: Array<'dog' | 'cat' | 'rabbit'>
+      /** one per form; a repeated submit is handled once */
+      idempotencyKey: string
+    }
+    output: {
+      id: string
+      name: string
+      kind: 'vaccination' | 'deworming' | 'parasites'
+      /** words for what it is given to; none: any pet */
+      species: Array<string>
+      schedule: {
+        /** the age at the first dose; a younger pet’s does not count */
+        first: {
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from?: unknown
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by?: unknown
+        }
+        /** a pet younger than `until` gets the next dose after so long; the last also serves a late start */
+        bands: Array<{
+          until?: unknown | null
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from?: unknown
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by?: unknown
+        }>
+        /** at least so many in a course */
+        doses: number
+        /** after the course, or at an age; null: as each booster */
+        firstBooster: {
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from?: unknown
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by?: unknown
+          age?: {
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            from?: unknown
+            /** days, weeks or months, such as `14d`, `6w` or `12m` */
+            by?: unknown
+          }
+        } | null
+        booster: {
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          from?: unknown
+          /** days, weeks or months, such as `14d`, `6w` or `12m` */
+          by?: unknown
+        }
+      }
+      active: boolean
     }
   }
   /** List the pets that are due for an item, earliest first. */

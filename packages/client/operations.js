@@ -109,6 +109,7 @@ export const OPERATIONS = {
   'care.takeBack': ['POST', '/clinic/doses/{id}/take-back'],
   'care.choose': ['PUT', '/clinic/pets/{id}/care'],
   'care.listItems': ['GET', '/clinic/care/items'],
+  'care.addItem': ['POST', '/clinic/care/items'],
   'care.listDue': ['GET', '/clinic/care/items/{id}/due'],
   'care.listDueItems': ['GET', '/clinic/care/due'],
   'care.saveItem': ['PUT', '/clinic/care/items/{id}'],

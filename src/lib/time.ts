@@ -154,6 +154,12 @@ export function formatYearDay(day: string): string {
   return formatYearDate(noonOf(day))
 }
 
+/** The last day of a day's month. */
+export function lastDayOfMonth(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
 /** A day as `Thu`. */
 export function formatWeekday(day: string): string {
   return short(wordsOf(noonOf(day)).weekday)

@@ -854,6 +854,14 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'care.listItems': async () => ({}),
   'care.listDue': async () => ({ id: 'anti-rabies', filter: 'overdue' }),
   'care.listDueItems': async () => ({}),
+  'care.addItem': async () => ({
+    ...{ name: 'Distemper', active: true, kind: 'vaccination', species: ['dog'] },
+    schedule: {
+      ...{ first: { from: '8w', by: '12w' }, bands: [], doses: 1, firstBooster: null },
+      booster: { from: '11m', by: '12m' },
+    },
+    idempotencyKey: randomUUID(),
+  }),
   'care.saveItem': async () => ({
     id: 'kennel-cough',
     name: 'Kennel cough',

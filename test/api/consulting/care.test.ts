@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { suits } from '../../../src/features/consulting/care/rules.ts'
+import { FIRST_SCHEDULES, suits } from '../../../src/features/consulting/care/rules.ts'
 import { addDays } from '../../../src/lib/time.ts'
 import { MORNING, openClinic } from '../../callers.ts'
 import type { Input } from '../../endpoints.ts'
@@ -168,6 +168,51 @@ describe('a dose', () => {
     const appointmentId = await anAppointment(db, { pet, status: 'confirmed' })
     expect((await record(pet, [rabiesDose()], { appointmentId })).status).toBe(201)
   })
+})
+
+describe('a dose given at an appointment', () => {
+  test('can complete it, once, for those who may change appointments', async () => {
+    const pet = await aPatient()
+    const id = await anAppointment(db, { pet, day: TODAY, status: 'confirmed' })
+    const statusOf = async () => (await clinic.callers.admin.ask('appointments.get', { id })).body.status
+    const at = { appointmentId: id, completes: true }
+    const colleague = await aColleague(db, ['care:read', 'care:write'])
+    const alone = await clinic.session(colleague)
+    const form = { id: pet.id, givenOn: TODAY, doses: [rabiesDose()], ...at }
+    expect((await alone.ask('care.record', { ...form, ...key() })).status).toBe(403)
+    expect(await statusOf()).toBe('confirmed')
+    expect((await record(pet, [rabiesDose()], at)).status).toBe(201)
+    expect(await statusOf()).toBe('completed')
+    const tabletDose = doseOf(tablet, [['deworming', 'complete', '2027-06-10']])
+    expect((await record(pet, [tabletDose], at)).status).toBe(201)
+    await assertSound()
+  })
+
+  test('does not complete one that was cancelled meanwhile, and is not saved then', async () => {
+    const pet = await aPatient()
+    const id = await anAppointment(db, { pet, day: TODAY, status: 'cancelled' })
+    const answer = await record(pet, [rabiesDose()], { appointmentId: id, completes: true })
+    expect([answer.status, answer.refusal.code]).toEqual([409, 'STATUS_CHANGED'])
+    expect(await presentOf(pet)).toEqual([])
+  })
+})
+
+test('an item of the clinic’s own is added last, once, and can be given', async () => {
+  const form = {
+    ...{ name: 'Distemper alone', kind: 'vaccination', species: ['dog'], active: true },
+    schedule: FIRST_SCHEDULES.single,
+    ...key(),
+  }
+  const { admin } = clinic.callers
+  const added = await admin.ask('care.addItem', form)
+  expect(added.status).toBe(201)
+  expect((await admin.ask('care.addItem', form)).body).toEqual(added.body)
+  const { items } = (await admin.ask('care.listItems')).body
+  expect(items.at(-1)).toEqual(added.body)
+  const product = await aGivenProduct(db, { itemIds: [added.body.id] })
+  const pet = await aPatient()
+  const answer = await record(pet, [doseOf(product, [[added.body.id, 'complete', '2028-03-10']])])
+  expect(answer.status).toBe(201)
 })
 
 describe('the shelf', () => {

@@ -54,6 +54,7 @@ const ABOUT_NO_CUSTOMER: readonly Endpoint[] = [
   'bills.openTill',
   'bills.saveTaxClass',
   'bills.saveTaxStatus',
+  'care.addItem',
   'care.saveItem',
   'customers.saveOwnProfile',
   'customers.create',

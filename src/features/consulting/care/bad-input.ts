@@ -43,6 +43,7 @@ export const badInput = {
   record: {
     givenOn: GIVEN_ON,
     appointmentId: OPTIONAL_ID,
+    completes: SWITCH.filter((value) => value !== MISSING),
     doses: [
       ...NO_CHOICES,
       [CANARY],
@@ -87,6 +88,14 @@ export const badInput = {
     typedFor,
   },
   listDue: { id: ITEM, filter: inQuery('Overdue') },
+  addItem: {
+    name: name(60),
+    active: SWITCH,
+    kind: [...NEEDED, ...NOT_TEXT, CANARY],
+    species: [...NOT_TEXT, CANARY, {}, ['Dog'], ['dog', 'cat', 'rabbit', 'dog']],
+    schedule: [...NO_CHOICES, { ...schedule, doses: 0 }],
+    idempotencyKey: ID,
+  },
   saveItem: {
     id: ITEM,
     name: name(60),

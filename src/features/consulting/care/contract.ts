@@ -7,9 +7,10 @@ import { line, optionalCode, optionalLine } from '../../../lib/text.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
 import { wholeNumber } from '../../../lib/typed/whole-number.ts'
 import { dueVaccinationSchema } from '../../owners/pets/contract.ts'
+import { STATUS_REFUSALS } from '../../planning/appointments/texts.ts'
 import { ownersAndStaff, staff } from '../../platform/auth/access.ts'
 import { CARE_STEPS, DUE_FILTERS, UNCOUNTED } from './rules.ts'
-import { careKind, itemFields, scheduleSchema, spanSchema } from './schedule-schemas.ts'
+import { careKind, itemFields, newItemFields, scheduleSchema, spanSchema } from './schedule-schemas.ts'
 import { CARE_REFUSALS, CARE_TEXTS } from './texts.ts'
 
 const MAX_THOUSANDTHS = 999_999_000
@@ -52,6 +53,7 @@ export type PetItem = z.infer<typeof petItemSchema>
 
 const doseSchema = z.object({
   id: z.uuid(),
+  productId: z.uuid().nullable(),
   givenOn: day,
   name: z.string().nullable().describe('the product; null for a dose given elsewhere'),
   note: z.string().nullable().describe('what is known of a dose given elsewhere'),
@@ -133,6 +135,10 @@ const typedFor = z
 export const dosesSchema = z.strictObject({
   givenOn,
   appointmentId: z.uuid(CARE_REFUSALS.APPOINTMENT_MISSING.message).nullish(),
+  completes: z
+    .boolean()
+    .default(false)
+    .describe('marks the appointment as completed, for staff who may change appointments'),
   doses: z
     .array(
       z.strictObject({
@@ -204,7 +210,8 @@ export const careContract = oc.tag('Preventive care: doses and what is due').rou
     .route({ successStatus: 201 })
     .input(dosesSchema.extend({ id: petId }))
     .output(petCareSchema)
-    .errors({ ...changes, PRODUCT_MISSING, APPOINTMENT_MISSING, GIVEN_ALREADY, BATCH_EXPIRED, KEY_REUSED }),
+    .errors({ ...changes, PRODUCT_MISSING, APPOINTMENT_MISSING, GIVEN_ALREADY, BATCH_EXPIRED, KEY_REUSED })
+    .errors({ STATUS_CHANGED: STATUS_REFUSALS.STATUS_CHANGED }),
   recordElsewhere: staff('care:write', { scope: 'care:write', words: 'Dose given elsewhere recorded' })
     .route(post('/clinic/pets/{id}/doses/elsewhere', 'Record a dose that someone else gave'))
     .route({ successStatus: 201 })
@@ -264,6 +271,12 @@ export const careContract = oc.tag('Preventive care: doses and what is due').rou
     .route(get('/clinic/care/due', 'The items that are on, for which pets can be due'))
     .input(noInput)
     .output(z.array(dueItemSchema)),
+  addItem: staff('settings:write', { scope: 'care:write', words: 'Care item added' })
+    .route(post('/clinic/care/items', 'Add a care item of the clinic’s own'))
+    .route({ successStatus: 201 })
+    .input(z.strictObject({ ...itemFields, ...newItemFields, idempotencyKey }))
+    .output(itemSchema)
+    .errors({ KEY_REUSED }),
   saveItem: staff('settings:write', { scope: 'care:write', words: 'Care item changed' })
     .route(put('/clinic/care/items/{id}', 'Change a care item; days that were decided stay'))
     .input(z.strictObject({ id: itemId, ...itemFields }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, optionalCode, optionalLine } from '../../../lib/text.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
+import { readExpiry } from '../../../lib/typed/read-expiry.ts'
 import { CARE_TEXTS } from './texts.ts'
 
 const MAX_UNITS = 999_999
@@ -12,6 +13,11 @@ const units = z
   .max(MAX_UNITS, CARE_TEXTS.quantityWrong)
   .refine((typed) => Math.round(typed * 1000) / 1000 === typed, 'Please use at most three decimals')
   .transform((typed) => Math.round(typed * 1000))
+/** As a pack prints it. */
+const expiry = z
+  .string()
+  .transform((typed) => (typed.trim() === '' ? null : (readExpiry(typed) ?? 'none')))
+  .refine((read) => read !== 'none', CARE_TEXTS.expiryUnread)
 const reason = line(CARE_TEXTS.reasonRequired, 500)
 
 /** What the vet says of a dose beside the schedule. */
@@ -26,7 +32,7 @@ export const recordFormSchema = z.object({
         .object({
           productId: z.string(),
           batch: optionalCode(40),
-          expiresOn: optionalDay(CARE_TEXTS.expiryWrong),
+          expiresOn: expiry,
           thousandths: units,
           verdict: z.enum(VERDICTS),
           ownDay: optionalDay(CARE_TEXTS.dueWrong),
@@ -39,6 +45,7 @@ export const recordFormSchema = z.object({
     )
     .min(1, CARE_TEXTS.nothingGiven),
   typedFor: z.string(),
+  completes: z.boolean(),
 })
 export type RecordForm = z.input<typeof recordFormSchema>
 

@@ -10,6 +10,7 @@ import {
   planFirst,
   propose,
   type ScheduledItem,
+  WSAVA,
 } from './rules.ts'
 
 type ItemId = keyof typeof WORKED_ITEMS
@@ -107,4 +108,8 @@ test.each([
   ['2026-01-15', '-2m', '2025-11-15'],
 ] as const)('%s and %s is %s', (day, span, end) => {
   expect(addSpan(day, span)).toBe(end)
+})
+
+test('the numbers on request are those of the worked-out cases', () => {
+  expect(WSAVA['dog-combination']).toEqual(WORKED_ITEMS['dog-core'].schedule)
 })

@@ -214,16 +214,60 @@ export function judgeEntries(
   )
 }
 
-/** Words that stand for a species in a schedule, as owners and staff type them. */
-const SPECIES_WORDS: Readonly<Record<string, readonly string[]>> = {
+/** What WSAVA proposes for the core vaccines of dogs and cats (guidelines of 2024): a booster at 26 weeks, then 3 years. */
+const WSAVA_CORE: Schedule = {
+  first: { from: '6w', by: '8w' },
+  bands: [{ until: '16w', from: '2w', by: '4w' }],
+  doses: 1,
+  firstBooster: { age: { from: '24w', by: '26w' }, from: '11m', by: '12m' },
+  booster: { from: '33m', by: '36m' },
+}
+
+/** The schedules of WSAVA 2024, by the ids of the items that it has one for. */
+export const WSAVA: Readonly<Record<string, Schedule>> = {
+  'dog-combination': WSAVA_CORE,
+  'cat-combination': WSAVA_CORE,
+  'anti-rabies': {
+    first: { from: '12w', by: '16w' },
+    bands: [],
+    doses: 1,
+    firstBooster: { from: '11m', by: '12m' },
+    booster: { from: '33m', by: '36m' },
+  },
+}
+
+/** The schedules that an item of the clinic's own begins with. */
+export const FIRST_SCHEDULES: Readonly<Record<'single' | 'course', Schedule>> = {
+  single: {
+    first: { from: '8w', by: '12w' },
+    bands: [],
+    doses: 1,
+    firstBooster: null,
+    booster: { from: '11m', by: '12m' },
+  },
+  course: {
+    first: { from: '6w', by: '8w' },
+    bands: [{ until: '16w', from: '3w', by: '4w' }],
+    doses: 2,
+    firstBooster: null,
+    booster: { from: '11m', by: '12m' },
+  },
+}
+
+/** The species that items name. */
+export const KNOWN_SPECIES = ['dog', 'cat', 'rabbit'] as const
+type KnownSpecies = (typeof KNOWN_SPECIES)[number]
+
+/** Words that stand for a species, as owners and staff type them. */
+const SPECIES_WORDS: Readonly<Record<KnownSpecies, readonly string[]>> = {
   dog: ['dog', 'puppy', 'pup', 'canine', 'कुत्ता', 'कुत्ते', 'पिल्ला', 'श्वान'],
   cat: ['cat', 'kitten', 'kitty', 'feline', 'बिल्ली', 'बिल्ला'],
   rabbit: ['rabbit', 'bunny', 'खरगोश'],
 }
 
 /** The words for all species that are known, or for some, each one whole, as a pattern of PostgreSQL. */
-export function speciesPattern(names: readonly string[] = Object.keys(SPECIES_WORDS)): string {
-  const words = names.flatMap((name) => SPECIES_WORDS[name] ?? [name])
+export function speciesPattern(names: readonly string[] = KNOWN_SPECIES): string {
+  const words = KNOWN_SPECIES.filter((name) => names.includes(name)).flatMap((name) => SPECIES_WORDS[name])
   return `(^|[\\s,./()-])(${words.join('|')})s?($|[\\s,./()-])`
 }
 
@@ -234,8 +278,8 @@ export type DueFilter = (typeof DUE_FILTERS)[number]
 /** Whether an item is for a pet of a species, which is free text: one that no word is known of may get any. In SQL: `itSuits`. */
 export function suits(item: { species: readonly string[] }, species: string): boolean {
   const words = species.toLowerCase().split(/[\s,./()-]+/u)
-  const known = Object.keys(SPECIES_WORDS).filter((name) =>
-    (SPECIES_WORDS[name] ?? []).some((word) => words.includes(word) || words.includes(`${word}s`)),
+  const known = KNOWN_SPECIES.filter((name) =>
+    SPECIES_WORDS[name].some((word) => words.includes(word) || words.includes(`${word}s`)),
   )
-  return item.species.length === 0 || known.length === 0 || item.species.some((name) => known.includes(name))
+  return item.species.length === 0 || known.length === 0 || known.some((name) => item.species.includes(name))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../../lib/text.ts'
-import { CARE_KINDS, type Schedule, type Span } from './rules.ts'
+import { CARE_KINDS, KNOWN_SPECIES, type Schedule, type Span } from './rules.ts'
 import { CARE_TEXTS } from './texts.ts'
 
 /** A length such as `14d`, `6w` or `12m`. */
@@ -37,3 +37,9 @@ export const itemFields = {
 }
 
 export const careKind = z.enum(Object.keys(CARE_KINDS) as [keyof typeof CARE_KINDS])
+
+/** What is said of an item when it is added. */
+export const newItemFields = {
+  kind: careKind,
+  species: z.array(z.enum(KNOWN_SPECIES)).max(KNOWN_SPECIES.length).describe('none: any pet'),
+}

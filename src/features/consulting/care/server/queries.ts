@@ -48,6 +48,17 @@ export async function updateItem(
   return numUpdatedRows === 1n
 }
 
+/** Adds an item of the clinic's own, after the others. */
+export async function insertItem(
+  db: Db,
+  { id, name, kind, species, active, schedule }: CareItem,
+): Promise<void> {
+  await sql`
+    insert into care_items (id, name, kind, species, active, schedule, position)
+    select ${id}, ${name}, ${kind}, ${species}::text[], ${active}, ${JSON.stringify(schedule)}::jsonb,
+      coalesce(max(position), 0) + 1 from care_items`.execute(db)
+}
+
 export type GivenProductRow = { id: string; name: string; itemIds: string[]; validity: Span | null }
 
 /** The products that are given, by name; a hidden one is given no more. */
@@ -148,6 +159,7 @@ export async function listPresent(db: Db, petId: string): Promise<PresentRow[]> 
 
 export type DoseRow = {
   id: string
+  productId: string | null
   givenOn: string
   name: string | null
   note: string | null
@@ -162,7 +174,7 @@ export type DoseRow = {
 /** What a pet was given, the latest first; not what was taken back. */
 export async function listDoses(db: Db, petId: string): Promise<DoseRow[]> {
   const { rows } = await sql<DoseRow>`
-    select care_doses.id, given_on, product_name as name, note, batch, expires_on,
+    select care_doses.id, product_id, given_on, product_name as name, note, batch, expires_on,
       product_id is null as elsewhere, coalesce(vet_name, ${nameOfLogin(sql`given_by`)}) as by,
       coalesce((select json_agg(care_items.name order by position) from care_days
         join care_items on care_items.id = item_id where dose_id = care_doses.id and care_days.kind = 'dose'), '[]') as items,
@@ -173,10 +185,10 @@ export async function listDoses(db: Db, petId: string): Promise<DoseRow[]> {
   return rows
 }
 
-/** Whether an appointment is this pet's. */
-export async function isAppointmentOf(db: Db, id: string, petId: string): Promise<boolean> {
-  const found = db.selectFrom('appointments').select('id').where('id', '=', id).where('petId', '=', petId)
-  return (await found.executeTakeFirst()) !== undefined
+/** The status of an appointment of this pet; undefined for any other. */
+export async function findStatus(db: Db, id: string, petId: string): Promise<string | undefined> {
+  const found = db.selectFrom('appointments').select('status').where('id', '=', id).where('petId', '=', petId)
+  return (await found.executeTakeFirst())?.status
 }
 
 /** Whether a pet was given a product on a day already. */

@@ -1,20 +1,22 @@
 import type { z } from 'zod'
-import { refusal } from '../../../../lib/refusal.ts'
+import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { once } from '../../../../lib/server/http/once.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { giveStock } from '../../../money/stock/server/give-stock.ts'
+import { moveStatus, notifyOfChange } from '../../../planning/appointments/server/change-status.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import type { dosesSchema, elsewhereSchema } from '../contract.ts'
 import { type CareEntry, type Judged, judgeEntries, suits } from '../rules.ts'
 import { CARE_REFUSALS } from '../texts.ts'
 import { assertDue } from './choose-day.ts'
 import {
   findSigner,
+  findStatus,
   type GivenProductRow,
   insertChosen,
   insertDose,
   insertJudged,
-  isAppointmentOf,
   isGiven,
   listGivenProducts,
   type PatientRow,
@@ -23,6 +25,8 @@ import { type ItemOfPet, readItems } from './read-care.ts'
 import { assertGivenOn, keepTypedDay, lockPatient, settle, type TypedFor } from './settle.ts'
 
 type By = { userId: string; now: Date }
+/** `link` leads a customer to their appointments. */
+type Recorder = Actor & { link: string }
 type Doses = z.output<typeof dosesSchema> & { id: string }
 type Elsewhere = z.output<typeof elsewhereSchema> & { id: string }
 type EnteredDose = Doses['doses'][number]
@@ -35,7 +39,7 @@ type Recording = By & { petId: string; givenOn: string; items: readonly ItemOfPe
  * Records what a pet was given, in one transaction: the doses, what they lead to, and what leaves the shelf. A repeated
  * submit of a form changes nothing. Refuses what is not as the caller saw it.
  */
-export async function recordDoses(db: Db, by: By, input: Doses): Promise<void> {
+export async function recordDoses(db: Db, by: Recorder, input: Doses): Promise<void> {
   const { id: petId, givenOn, doses } = input
   await once(db, { userId: by.userId, input, refusals: CARE_REFUSALS, id: petId }, async (tx) => {
     const patient = await lockPatient(tx, petId)
@@ -69,9 +73,20 @@ export async function recordDoses(db: Db, by: By, input: Doses): Promise<void> {
       await writeOwnDays(tx, dose.days, { ...recording, doseId, outcomes: outcomes[place] ?? [] })
       given.push({ doseId, productId, batch, expiresOn, thousandths })
     }
+    await complete(tx, by, input)
     await giveStock(tx, given, by)
     await settle(tx, petId, concernsVaccination(items, outcomes))
   })
+}
+
+/** Marks the appointment as completed, if that is asked for and was not done meanwhile. */
+async function complete(tx: Tx, by: Recorder, { id, appointmentId, completes }: Doses): Promise<void> {
+  if (!completes || !appointmentId) return
+  if (!by.permissions.includes('appointments:write')) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
+  if ((await findStatus(tx, appointmentId, id)) === 'completed') return
+  const input = { id: appointmentId, transition: 'complete', now: by.now, link: by.link } as const
+  const appointment = await moveStatus(tx, input, { userId: by.userId, records: 'all' })
+  await notifyOfChange(tx, appointment, input)
 }
 
 /** Records a dose that someone else gave. */
@@ -98,7 +113,7 @@ export async function recordElsewhere(db: Db, by: By, input: Elsewhere): Promise
 }
 
 async function assertPossible(tx: Tx, { id: petId, givenOn, appointmentId, doses }: Doses): Promise<void> {
-  if (appointmentId && !(await isAppointmentOf(tx, appointmentId, petId)))
+  if (appointmentId && (await findStatus(tx, appointmentId, petId)) === undefined)
     throw refusal(CARE_REFUSALS, 'APPOINTMENT_MISSING')
   const productIds = doses.map(({ productId }) => productId)
   const isTwice = new Set(productIds).size < productIds.length

@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { refusal } from '../../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import { once } from '../../../../lib/server/http/once.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { presentContact } from '../../../owners/customers/server/present-customer.ts'
+import { appointmentsLink } from '../../../planning/appointments/server/appointments-link.ts'
+import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
-import { careContract, type DuePet } from '../contract.ts'
+import { type CareItem, careContract, type DuePet } from '../contract.ts'
 import { CARE_REFUSALS } from '../texts.ts'
 import { chooseDay, takeBack } from './choose-day.ts'
 import { type DueRow, listDue } from './due-queries.ts'
 import {
+  insertItem,
   isProductThere,
   listCareItems,
   listGivenProducts,
@@ -28,7 +34,8 @@ export const careRouter = os.router({
   ),
 
   record: os.record.handler(async ({ input, context }) => {
-    await recordDoses(context.db, byOf(context), input)
+    const by = { ...actorOf(context), link: appointmentsLink(context) }
+    await recordDoses(context.db, by, input)
     return await readCare(context.db, input.id, 'all')
   }),
 
@@ -53,8 +60,7 @@ export const careRouter = os.router({
 
   listDue: os.listDue.handler(async ({ input, context }) => {
     const { id, filter = 'all', cursor } = input
-    const item = (await listCareItems(context.db)).find((one) => one.id === id)
-    if (item === undefined) throw refusal(CARE_REFUSALS, 'ITEM_MISSING')
+    const item = await readItem(context.db, id)
     const now = context.now()
     const page = { item, filter, now, today: clinicDay(now), ...rangeOf(cursor) }
     const positionOf = (row: DueRow) => ({
@@ -70,11 +76,20 @@ export const careRouter = os.router({
       .map(({ id, name, kind }) => ({ id, name, kind })),
   ),
 
+  addItem: os.addItem.handler(async ({ input, context }) => {
+    const { userId } = context.caller
+    const id = await once(context.db, { userId, input, refusals: CARE_REFUSALS }, async (tx) => {
+      const { idempotencyKey: _, ...item } = input
+      const made = randomUUID()
+      await insertItem(tx, { ...item, id: made })
+      return made
+    })
+    return await readItem(context.db, id)
+  }),
+
   saveItem: os.saveItem.handler(async ({ input, context }) => {
     await updateItem(context.db, input)
-    const item = (await listCareItems(context.db)).find(({ id }) => id === input.id)
-    if (item === undefined) throw refusal(CARE_REFUSALS, 'ITEM_MISSING')
-    return item
+    return await readItem(context.db, input.id)
   }),
 
   saveProduct: os.saveProduct.handler(async ({ input, context }) => {
@@ -86,6 +101,12 @@ export const careRouter = os.router({
     return { saved: true }
   }),
 })
+
+async function readItem(db: Db, id: string): Promise<CareItem> {
+  const item = (await listCareItems(db)).find((one) => one.id === id)
+  if (item === undefined) throw refusal(CARE_REFUSALS, 'ITEM_MISSING')
+  return item
+}
 
 function toDuePet(row: DueRow): DuePet {
   const { customerId, customerName, customerPhone, appointmentDate, serviceType, ...rest } = row

@@ -8,18 +8,18 @@ import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import type { CareItem } from '../contract.ts'
 import { CARE_TEXTS } from '../texts.ts'
+import { AddItemDialog } from './add-item-dialog.tsx'
 import { careItemsQuery } from './api.ts'
 import { type GivenProduct, GivenProductDialog } from './given-product-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { scheduleWords, spanWords } from './schedule-words.ts'
 
-type Open = { item: CareItem } | { product: GivenProduct | null }
+type Open = 'item' | { item: CareItem } | { product: GivenProduct | null }
 
 /** What pets are given at the clinic: the items with their schedules, and the products. */
 export function CarePage() {
   const care = useQuery(careItemsQuery)
   const [open, setOpen] = useState<Open | null>(null)
-  const close = () => setOpen(null)
   return (
     <>
       <PageHeader />
@@ -35,17 +35,31 @@ export function CarePage() {
                   <ItemLine key={item.id} item={item} onEdit={() => setOpen({ item })} />
                 ))}
               </ul>
+              <Button
+                tone="quiet"
+                className="justify-self-start"
+                icon={<Plus className="size-4" aria-hidden="true" />}
+                onClick={() => setOpen('item')}
+              >
+                Add an item
+              </Button>
             </Section>
             <Products items={items} products={products} onEdit={(product) => setOpen({ product })} />
-            {open !== null && 'item' in open && <ItemDialog item={open.item} onClose={close} />}
-            {open !== null && 'product' in open && (
-              <GivenProductDialog product={open.product} items={items} onClose={close} />
-            )}
+            {open !== null && <Opened open={open} items={items} onOpen={setOpen} />}
           </div>
         )}
       </Loaded>
     </>
   )
+}
+
+type OpenedProps = { open: Open; items: readonly CareItem[]; onOpen: (open: Open | null) => void }
+
+function Opened({ open, items, onOpen }: OpenedProps) {
+  const close = () => onOpen(null)
+  if (open === 'item') return <AddItemDialog onClose={close} onAdded={(item) => onOpen({ item })} />
+  if ('item' in open) return <ItemDialog key={open.item.id} item={open.item} onClose={close} />
+  return <GivenProductDialog product={open.product} items={items} onClose={close} />
 }
 
 type ProductsProps = {

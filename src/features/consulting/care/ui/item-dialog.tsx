@@ -1,16 +1,18 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { Button } from '../../../../components/actions/button.tsx'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
 import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
 import { NumberField } from '../../../../components/forms/number-field.tsx'
 import { submitWith } from '../../../../components/forms/submit-with.ts'
 import { TextField } from '../../../../components/forms/text-field.tsx'
-import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { clinicDay, formatYearDay } from '../../../../lib/time.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { CareItem } from '../contract.ts'
-import { type Judged, judgeEntries, planFirst, type Schedule, type Span } from '../rules.ts'
+import { type Judged, judgeEntries, planFirst, type Schedule, type Span, WSAVA } from '../rules.ts'
 import { itemFields } from '../schedule-schemas.ts'
 import { CARE_TEXTS } from '../texts.ts'
 import { CARE_ITEMS_KEY, careClient } from './api.ts'
@@ -24,24 +26,27 @@ const formSchema = z.object({
   doses: z.int(CARE_TEXTS.dosesWrong).min(1, CARE_TEXTS.dosesWrong).max(6, CARE_TEXTS.dosesWrong),
 })
 
+const valuesOf = ({ name, active, schedule }: CareItem) => ({
+  ...{ name, active, doses: schedule.doses },
+  spans: spansOf(schedule).map(({ span }) => partsOfSpan(span).count),
+})
+
 /** Changes an item and its schedule, and shows what that would propose for a pet that is born today. */
 export function ItemDialog({ item, onClose }: { item: CareItem; onClose: () => void }) {
-  const places = spansOf(item.schedule)
-  const form = useZodForm(formSchema, {
-    defaultValues: {
-      name: item.name,
-      active: item.active,
-      spans: places.map(({ span }) => partsOfSpan(span).count),
-      doses: item.schedule.doses,
-    },
-  })
+  const [shape, setShape] = useState(item.schedule)
+  const form = useZodForm(formSchema, { defaultValues: valuesOf(item) })
   const finish = useFinish(CARE_ITEMS_KEY)
   const save = async ({ name, active, spans, doses }: z.output<typeof formSchema>) => {
-    await careClient.saveItem({ id: item.id, name, active, schedule: scheduleOf(item, spans, doses) })
+    await careClient.saveItem({ id: item.id, name, active, schedule: scheduleOf(shape, spans, doses) })
     await finish(CARE_TEXTS.saved, onClose)
   }
-  const { spans = [], doses } = useWatch({ control: form.control })
-  const isComplete = spans.every((typed) => count.safeParse(typed).success)
+  const takeOver = (schedule: Schedule) => {
+    setShape(schedule)
+    const { spans, doses } = valuesOf({ ...item, schedule })
+    form.setValue('spans', spans, { shouldDirty: true })
+    form.setValue('doses', doses, { shouldDirty: true })
+  }
+  const wsava = WSAVA[item.id]
   return (
     <FormDialog
       title={item.name}
@@ -59,25 +64,40 @@ export function ItemDialog({ item, onClose }: { item: CareItem; onClose: () => v
         description="Off: it is not asked about. Days that were decided stay."
       />
       <TextField control={form.control} name="name" label="Name" autoComplete="off" />
+      {wsava !== undefined && (
+        <Button tone="quiet" size="dense" className="justify-self-start" onClick={() => takeOver(wsava)}>
+          Use WSAVA 2024
+        </Button>
+      )}
+      <ScheduleFields form={form} item={{ ...item, schedule: shape }} />
+    </FormDialog>
+  )
+}
+
+/** The numbers of a schedule, and what they would propose. */
+function ScheduleFields({ form, item }: { form: ZodForm<typeof formSchema>; item: CareItem }) {
+  const { spans = [], doses } = useWatch({ control: form.control })
+  const places = spansOf(item.schedule)
+  const isComplete = places.length === spans.length && spans.every((typed) => count.safeParse(typed).success)
+  return (
+    <>
       {places.map(({ label }, place) => (
         <NumberField key={label} control={form.control} name={`spans.${place}`} label={label} />
       ))}
       <NumberField control={form.control} name="doses" label="Doses in a course, at least" />
       {isComplete && (
         <p className="text-sm text-ink-soft" aria-live="polite">
-          <WholeDates>{previewWords({ ...item, schedule: scheduleOf(item, spans, doses ?? 1) })}</WholeDates>
+          <WholeDates>
+            {previewWords({ ...item, schedule: scheduleOf(item.schedule, spans, doses ?? 1) })}
+          </WholeDates>
         </p>
       )}
-    </FormDialog>
+    </>
   )
 }
 
 /** The schedule with the numbers of the form, each in the unit that it had. */
-function scheduleOf(
-  { schedule }: CareItem,
-  counts: readonly (number | undefined)[],
-  doses: number,
-): Schedule {
+function scheduleOf(schedule: Schedule, counts: readonly (number | undefined)[], doses: number): Schedule {
   const changed = spansOf(schedule).reduce((whole, { span, put }, place) => {
     const { count: before, unit } = partsOfSpan(span)
     const next: Span = `${counts[place] ?? before}${unit}`

@@ -203,5 +203,5 @@ function Opened({ pet, open, onClose }: PetCareProps & { open: Open; onClose: ()
   if (open.what === 'plan') return <PlanDialog pet={pet} onClose={onClose} />
   if (open.what === 'set') return <SetDayDialog pet={pet} item={open.item} onClose={onClose} />
   if (open.what === 'stop') return <StopDialog pet={pet} item={open.item} onClose={onClose} />
-  return <RecordDosesDialog pet={pet} onClose={onClose} />
+  return <RecordDosesDialog pet={pet} visit={null} onClose={onClose} />
 }

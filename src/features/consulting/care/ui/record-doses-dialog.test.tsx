@@ -5,9 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../../lib/web/query-client.ts'
 import type { CareHistory, PetCare } from '../contract.ts'
 import { CARE_TEXTS } from '../texts.ts'
-import { RecordDosesDialog } from './record-doses-dialog.tsx'
+import { type DoseVisit, RecordDosesDialog } from './record-doses-dialog.tsx'
 
-const server = vi.hoisted(() => ({ getHistory: vi.fn(), record: vi.fn() }))
+const server = vi.hoisted(() => ({
+  getHistory: vi.fn(),
+  record: vi.fn(),
+  takeBack: vi.fn(),
+  complete: vi.fn(),
+}))
 vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => server,
@@ -73,10 +78,10 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const open = (onClose = vi.fn()) =>
+const open = (visit: DoseVisit | null = null, onClose = vi.fn()) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RecordDosesDialog pet={{ id: 'pet', name: 'Bruno' }} onClose={onClose} />
+      <RecordDosesDialog pet={{ id: 'pet', name: 'Bruno' }} visit={visit} onClose={onClose} />
     </QueryClientProvider>,
   )
 const press = async (name: string | RegExp) =>
@@ -102,7 +107,7 @@ test('nothing is given until it is chosen; then two presses save the batch on th
       },
     ],
   })
-  expect(toasts.toastSuccess.mock.calls).toEqual([['Saved. Next: Anti-rabies on 10 March 2028.']])
+  expect(toasts.toastSuccess.mock.calls[0]?.[0]).toBe('Saved. Next: Anti-rabies on 10 March 2028.')
 })
 
 test('another day needs a reason, and a day that was set before is asked about once', async () => {
@@ -121,4 +126,53 @@ test('another day needs a reason, and a day that was set before is asked about o
     doses: [{ thousandths: 500, days: [{ itemId: 'kennel-cough', due: '2027-09-01', reason: 'Boarding' }] }],
     typedFor: { seen: '2027-12-12', itemId: 'anti-rabies' },
   })
+})
+
+const VISIT = { id: 'visit', day: '2027-03-09', isConfirmed: true, vaccinates: true }
+
+test('from an appointment for a vaccination the vaccinations that count that day are chosen, and nothing else', async () => {
+  const [rabies = item('', ''), cough = item('', '')] = HISTORY.items
+  const dewormer = { ...item('deworming', 'Deworming'), kind: 'deworming' as const, due: '2027-03-01' }
+  server.getHistory.mockResolvedValue({
+    ...HISTORY,
+    items: [
+      { ...rabies, due: '2027-03-20', from: '2027-03-09' },
+      { ...cough, due: '2027-03-10', from: '2027-03-10' },
+      { ...dewormer, from: '2027-03-01' },
+    ],
+    products: [
+      ...HISTORY.products,
+      { ...HISTORY.products[1], id: 'p3', name: 'Tablet', itemIds: ['deworming'] },
+    ],
+  })
+  open(VISIT)
+  expect(await screen.findByRole('group', { name: 'Rabies vaccine' })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Nasal drops' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Tablet' })).toBeNull()
+})
+
+test('one press takes back what was just saved', async () => {
+  const dose = {
+    ...{ id: 'dose', productId: 'p1', givenOn: '2027-03-10', name: 'Rabies vaccine', note: null },
+    ...{ items: ['Anti-rabies'], batch: 'A120B', expiresOn: null, elsewhere: false, counts: true, by: null },
+  }
+  const before = { ...dose, id: 'before', givenOn: '2026-03-10' }
+  server.record.mockResolvedValue({ ...SAVED, doses: [dose, before] })
+  open()
+  await press('Rabies vaccine')
+  await press('Save')
+  toasts.toastSuccess.mock.calls[0]?.[1].action.onClick()
+  expect(server.takeBack.mock.calls).toEqual([
+    [{ id: 'dose', reason: CARE_TEXTS.undoneReason, toShelf: true }],
+  ])
+})
+
+test('an expiry is typed as the pack prints it', async () => {
+  open()
+  await press('Nasal drops')
+  await press('No batch')
+  const row = screen.getByRole('group', { name: 'Nasal drops' })
+  await userEvent.type(within(row).getByLabelText(/^Use by/), '06/2028')
+  await press('Save')
+  expect(server.record.mock.calls[0]?.[0]).toMatchObject({ doses: [{ expiresOn: '2028-06-30' }] })
 })

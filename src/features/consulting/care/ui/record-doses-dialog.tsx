@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { Button } from '../../../../components/actions/button.tsx'
 import { IconButton } from '../../../../components/actions/icon-button.tsx'
 import { DayField } from '../../../../components/dates/day-field.tsx'
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
+import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
 import { Form } from '../../../../components/forms/form.tsx'
 import { FormFooter } from '../../../../components/forms/form-footer.tsx'
 import { NumberField } from '../../../../components/forms/number-field.tsx'
@@ -18,11 +19,14 @@ import { useZodForm, type ZodForm } from '../../../../components/forms/use-zod-f
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { clinicDay, formatPlainDay } from '../../../../lib/time.ts'
-import { refusalCode } from '../../../../lib/web/feature-client.ts'
-import { useFinish } from '../../../../lib/web/use-finish.ts'
+import { expiryWords, readExpiry } from '../../../../lib/typed/read-expiry.ts'
+import { refusalCode, refusalText } from '../../../../lib/web/feature-client.ts'
+import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { PETS_KEY } from '../../../owners/pets/ui/api.ts'
-import type { CareHistory, PetCare } from '../contract.ts'
+import { APPOINTMENTS_KEY, appointmentsClient } from '../../../planning/appointments/ui/api.ts'
+import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import type { CareDose, CareHistory, PetCare } from '../contract.ts'
 import { type RecordForm, recordFormSchema, VERDICTS } from '../form-schemas.ts'
 import { judgeEntries } from '../rules.ts'
 import { CARE_TEXTS } from '../texts.ts'
@@ -30,10 +34,18 @@ import { careClient, historyQuery } from './api.ts'
 import { TypedDayField, typedForAtFirst, typedForOf } from './typed-day-field.tsx'
 import { judgedWords, lotWords, sinceWords, VERDICT_OF, verdictLabels } from './words.ts'
 
-type RecordDosesProps = { pet: { id: string; name: string }; onClose: () => void }
+/** The appointment at which the doses are given. */
+export type DoseVisit = { id: string; day: string; isConfirmed: boolean; vaccinates: boolean }
+
+type RecordDosesProps = {
+  pet: { id: string; name: string }
+  /** Null: from the pet's page. */
+  visit: DoseVisit | null
+  onClose: () => void
+}
 
 /** Records what a pet was given: a row for each product, with its batch and what it leads to. */
-export function RecordDosesDialog({ pet, onClose }: RecordDosesProps) {
+export function RecordDosesDialog({ pet, visit, onClose }: RecordDosesProps) {
   const history = useQuery(historyQuery(pet.id))
   return (
     <Dialog isOpen onClose={onClose} title={`Record doses: ${pet.name}`}>
@@ -42,7 +54,7 @@ export function RecordDosesDialog({ pet, onClose }: RecordDosesProps) {
         loading={<Spinner text={CARE_TEXTS.loading} />}
         errorText={CARE_TEXTS.loadFailed}
       >
-        {(data) => <DosesForm pet={pet} history={data} onClose={onClose} />}
+        {(data) => <DosesForm pet={pet} visit={visit} history={data} onClose={onClose} />}
       </Loaded>
     </Dialog>
   )
@@ -52,25 +64,53 @@ type Product = CareHistory['products'][number]
 type Row = RecordForm['rows'][number]
 type DosesForm = ZodForm<typeof recordFormSchema>
 
+const expiryText = (lot: Product['lots'][number] | undefined) =>
+  lot?.expiresOn == null ? '' : expiryWords(lot.expiresOn)
+
 const rowOf = ({ id, thousandths, lots }: Product): Row => ({
   productId: id,
   batch: lots[0]?.batch ?? '',
-  expiresOn: lots[0]?.expiresOn ?? '',
+  expiresOn: expiryText(lots[0]),
   thousandths: thousandths / 1000,
   verdict: 'schedule',
   ownDay: '',
   reason: '',
 })
 
+/** What the form begins with: from an appointment for a vaccination, the vaccinations that count today are chosen. */
+function atFirst(history: CareHistory, visit: DoseVisit | null): RecordForm {
+  const givenOn = visit?.day ?? clinicDay(new Date())
+  const products = visit?.vaccinates ? dueProducts(history, givenOn) : []
+  const typedFor = typedForAtFirst(
+    history,
+    products.flatMap(({ itemIds }) => itemIds),
+  )
+  return { givenOn, rows: products.map(rowOf), typedFor, completes: visit?.isConfirmed ?? false }
+}
+
+/** A product for each vaccination that counts on a day: the one that serves most of them, and no other item. */
+function dueProducts({ items, products }: CareHistory, day: string): Product[] {
+  const isDue = (id: string) =>
+    items.some(
+      (item) => item.id === id && item.kind === 'vaccination' && item.from !== null && item.from <= day,
+    )
+  const fitting = products.filter(({ itemIds }) => itemIds.every(isDue))
+  const chosen: Product[] = []
+  for (const product of fitting.toSorted((one, other) => other.itemIds.length - one.itemIds.length)) {
+    const isServed = product.itemIds.some((id) => chosen.some(({ itemIds }) => itemIds.includes(id)))
+    if (!isServed) chosen.push(product)
+  }
+  return chosen
+}
+
 type FormProps = RecordDosesProps & { history: CareHistory }
 
-function DosesForm({ pet, history, onClose }: FormProps) {
-  const form = useZodForm(recordFormSchema, {
-    defaultValues: { givenOn: clinicDay(new Date()), rows: [], typedFor: typedForAtFirst(history, []) },
-  })
+function DosesForm({ pet, visit, history, onClose }: FormProps) {
+  const form = useZodForm(recordFormSchema, { defaultValues: atFirst(history, visit) })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows' })
   const outcomes = useOutcomes(form, history)
-  const submit = useSubmit(form, outcomes, { pet, history, onClose })
+  const submit = useSubmit(form, outcomes, { pet, visit, history, onClose })
+  const mayComplete = useMay(appointmentsClient.complete)
   const add = (product: Product) => {
     append(rowOf(product), { shouldFocus: false })
     form.clearErrors('rows')
@@ -78,7 +118,7 @@ function DosesForm({ pet, history, onClose }: FormProps) {
   }
   const nothing = form.formState.errors.rows?.message ?? form.formState.errors.rows?.root?.message
   return (
-    <Form form={form} onSubmit={submit} draft={`doses:${pet.id}`}>
+    <Form form={form} onSubmit={submit} draft={`doses:${visit?.id ?? pet.id}`}>
       {fields.map((field, place) => (
         <DoseRow
           key={field.id}
@@ -99,6 +139,9 @@ function DosesForm({ pet, history, onClose }: FormProps) {
         <TypedDayField control={form.control} name="typedFor" history={history} />
       )}
       <DayField control={form.control} name="givenOn" label="Given on" max={clinicDay(new Date())} />
+      {visit?.isConfirmed && mayComplete && (
+        <CheckboxField control={form.control} name="completes" label="Mark the appointment as completed" />
+      )}
       <FormFooter submitLabel="Save" pendingText="Saving..." onCancel={onClose} />
     </Form>
   )
@@ -107,16 +150,26 @@ function DosesForm({ pet, history, onClose }: FormProps) {
 type Outcomes = ReturnType<typeof judgeEntries>
 
 /** Saves what the form shows. */
-function useSubmit(form: DosesForm, outcomes: Outcomes, { pet, history, onClose }: FormProps) {
+function useSubmit(form: DosesForm, outcomes: Outcomes, { pet, visit, history, onClose }: FormProps) {
   const queryClient = useQueryClient()
   const keyFor = useFormKey()
-  const finish = useFinish(PETS_KEY)
-  const save = async ({ givenOn, rows, typedFor }: z.output<typeof recordFormSchema>) => {
+  const mayComplete = useMay(appointmentsClient.complete)
+  const save = async ({ givenOn, rows, typedFor, completes }: z.output<typeof recordFormSchema>) => {
     const doses = rows.map((row, place) => doseOf(row, outcomes[place] ?? []))
     const shown = doses.flatMap((dose) => dose.shown)
-    const input = { givenOn, doses, ...(isVaccination(history, shown) && typedForOf(history, typedFor)) }
+    const input = {
+      ...{ givenOn, doses, appointmentId: visit?.id ?? null },
+      completes: Boolean(visit?.isConfirmed) && mayComplete && completes,
+      ...(isVaccination(history, shown) && typedForOf(history, typedFor)),
+    }
     const care = await careClient.record({ id: pet.id, ...input, idempotencyKey: keyFor(input) })
-    await finish(savedWords(care, shown), onClose)
+    const isNew = ({ productId, givenOn: day }: CareDose) =>
+      day === givenOn && doses.some((dose) => dose.productId === productId)
+    const undo = () => void takeBackAll(queryClient, care.doses.filter(isNew))
+    toastSuccess(savedWords(care, shown), { seconds: UNDO_S, action: { label: 'Undo', onClick: undo } })
+    onClose()
+    if (visit !== null) void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+    await queryClient.invalidateQueries({ queryKey: PETS_KEY })
   }
   return submitWith(form, save, {
     above: CARE_TEXTS.saveFailed,
@@ -124,6 +177,20 @@ function useSubmit(form: DosesForm, outcomes: Outcomes, { pet, history, onClose 
       if (refusalCode(failure) === 'CARE_CHANGED') void queryClient.invalidateQueries(historyQuery(pet.id))
     },
   })
+}
+
+const UNDO_S = 8
+
+/** Takes back what was just saved. */
+async function takeBackAll(queryClient: QueryClient, doses: readonly CareDose[]): Promise<void> {
+  try {
+    for (const { id } of doses)
+      await careClient.takeBack({ id, reason: CARE_TEXTS.undoneReason, toShelf: true })
+    toastSuccess(CARE_TEXTS.undone)
+  } catch (failure) {
+    toastError(refusalText(failure) ?? CARE_TEXTS.saveFailed)
+  }
+  await queryClient.invalidateQueries({ queryKey: PETS_KEY })
 }
 
 /** A row of the form as it is saved, with what was shown that it leads to. */
@@ -200,7 +267,7 @@ function DoseRow({ form, place, history, outcome, onRemove }: DoseRowProps) {
   const toggle = (which: 'batch' | 'next') => setOpen(open === which ? null : which)
   const showsBatch = open === 'batch' || Boolean(errors?.batch ?? errors?.expiresOn ?? errors?.thousandths)
   const showsNext = open === 'next' || Boolean(errors?.ownDay ?? errors?.reason)
-  const lot = { batch: row.batch || null, expiresOn: row.expiresOn || null }
+  const lot = { batch: row.batch || null, expiresOn: readExpiry(row.expiresOn) }
   return (
     <fieldset className="grid min-w-0 gap-2 rounded-xl border border-line p-3">
       <legend className="px-1 font-semibold wrap-anywhere">{product.name}</legend>
@@ -248,7 +315,9 @@ function BatchFields({ form, place, product }: { form: DosesForm; place: number;
   const { control } = form
   const choose = ({ batch, expiresOn }: Product['lots'][number]) => {
     form.setValue(`rows.${place}.batch`, batch ?? '', { shouldDirty: true })
-    form.setValue(`rows.${place}.expiresOn`, expiresOn ?? '', { shouldDirty: true })
+    form.setValue(`rows.${place}.expiresOn`, expiresOn === null ? '' : expiryWords(expiresOn), {
+      shouldDirty: true,
+    })
   }
   return (
     <div className="grid gap-3">
@@ -262,7 +331,14 @@ function BatchFields({ form, place, product }: { form: DosesForm; place: number;
         </div>
       )}
       <TextField control={control} name={`rows.${place}.batch`} label="Batch" autoComplete="off" optional />
-      <DayField control={control} name={`rows.${place}.expiresOn`} label="Use by" optional />
+      <TextField
+        control={control}
+        name={`rows.${place}.expiresOn`}
+        label="Use by"
+        description="Such as 05/2027"
+        autoComplete="off"
+        optional
+      />
       <NumberField
         control={control}
         name={`rows.${place}.thousandths`}

@@ -1,13 +1,14 @@
 import { formatShortDay, formatYearDay } from '../../../../lib/time.ts'
+import { expiryWords } from '../../../../lib/typed/read-expiry.ts'
 import type { CareHistory } from '../contract.ts'
 import type { VERDICTS } from '../form-schemas.ts'
 import type { CareStep, Dose, Judged, Uncounted } from '../rules.ts'
 
 type Lot = CareHistory['products'][number]['lots'][number]
 
-/** A batch and until when it can be used, such as `A120B · 31 May 2027`. */
+/** A batch and until when it can be used, such as `A120B · 05/2027`. */
 export function lotWords({ batch, expiresOn }: Lot): string {
-  const parts = [batch, expiresOn === null ? null : formatYearDay(expiresOn)].filter((part) => part !== null)
+  const parts = [batch, expiresOn === null ? null : expiryWords(expiresOn)].filter((part) => part !== null)
   return parts.length === 0 ? 'No batch' : parts.join(' · ')
 }
 

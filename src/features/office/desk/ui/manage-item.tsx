@@ -6,6 +6,7 @@ import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { useMedia } from '../../../../components/layout/use-media.ts'
 import { clinicDay, formatLongDate, formatTime } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
+import { RecordDosesButton } from '../../../consulting/care/ui/record-doses-button.tsx'
 import { CompleteAndTake } from '../../../money/payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../../money/payments/ui/take-payment.tsx'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
@@ -50,6 +51,7 @@ export function ManageItem({ appointment, onMove, before, heading }: ManageItemP
           >
             <AppointmentFates id={appointment.id} />
             <TakePayment appointment={appointment} />
+            <RecordDosesButton appointment={appointment} />
           </ClinicCard>
         )}
         {hasRows && (

@@ -2,6 +2,7 @@ import { Button } from '../../../../components/actions/button.tsx'
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { isolate } from '../../../../lib/isolate.ts'
+import { RecordDosesButton } from '../../../consulting/care/ui/record-doses-button.tsx'
 import { billsPaths } from '../../../money/bills/paths.ts'
 import { CheckoutLink, isBillable } from '../../../money/payments/ui/checkout-link.tsx'
 import { CompleteAndTake } from '../../../money/payments/ui/complete-and-take.tsx'
@@ -61,6 +62,7 @@ export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentD
               <CheckoutLink appointment={appointment} />
             </>
           )}
+          <RecordDosesButton appointment={appointment} />
           <NoShowButton appointment={appointment} />
           {onMove !== undefined && isMovable(status, new Date(appointmentDate), new Date()) && (
             <Button size="dense" tone="quiet" onClick={onMove}>
