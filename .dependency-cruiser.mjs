@@ -41,7 +41,8 @@ const TEST = '(\\.test\\.tsx?|/bad-input\\.ts)$'
 const SERVER_CODE = '^src/(features/[^/]+/[^/]+/server|lib/server)/'
 const BROWSER_CODE = '^src/(features/[^/]+/[^/]+/(ui/|(clinic-)?pages\\.tsx$)|(components|lib/web)/)'
 /** Contracts, rules and the plain library: they run in the browser and on the server. */
-const SHARED_CODE = '^src/(features/[^/]+/[^/]+|lib(/typed)?)/(?!(clinic-)?pages\\.tsx$)[^/]+\\.tsx?$'
+const SHARED_CODE =
+  '^src/(features/[^/]+/[^/]+|lib(/(typed|words|files))?)/(?!(clinic-)?pages\\.tsx$)[^/]+\\.tsx?$'
 const DATABASE_CODE = '^db/'
 const DATABASE_PACKAGES = 'node_modules/(kysely|pg|@electric-sql/pglite)/'
 const SCHEMAS =

@@ -46,7 +46,7 @@ const ALONE = [
   'src/features/outreach/reminders/clock-changes.test.ts',
   'src/features/planning/timetable/clock-changes.test.ts',
   'src/lib/time.test.ts',
-  'src/lib/web/worker.test.ts',
+  'src/lib/web/kept/worker.test.ts',
   'src/lib/server/database/data-lock.test.ts',
   'src/lib/server/database/embedded-*.test.ts',
   'test/no-access.test.ts',

@@ -3,7 +3,7 @@
 
 /** The app's document and files. Nothing in it is anyone's own. */
 const SHELL = 'shell'
-/** Answers of the API to one person, whom the entry OWNER names. Deleted when they sign out (src/lib/web/saved-answers.ts). */
+/** Answers of the API to one person, whom the entry OWNER names. Deleted when they sign out (src/lib/web/kept/saved-answers.ts). */
 const OWN = 'own'
 const OWNER = '/owner'
 

@@ -8,9 +8,9 @@ import { starterContent } from '../src/clinic/starter-content.ts'
 import { appointmentEventOf } from '../src/features/planning/appointments/rules.ts'
 import { closureSpan } from '../src/features/planning/timetable/rules.ts'
 import { AUTH_MAILS } from '../src/features/platform/auth/mail-texts.ts'
-import { isCommonPassword } from '../src/features/platform/auth/server/common-passwords.ts'
-import { calendarFile } from '../src/lib/calendar.ts'
+import { isCommonPassword } from '../src/features/platform/auth/server/passwords/common-passwords.ts'
 import { factsOf } from '../src/lib/clinic-facts.ts'
+import { calendarFile } from '../src/lib/files/calendar.ts'
 import { composeMail } from '../src/lib/server/mail/mail.ts'
 
 // docs/make-it-yours.md promises that a clinic's site says nothing of the demo clinic.

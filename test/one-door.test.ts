@@ -41,7 +41,7 @@ test('everybody who enters comes through it: by password, passkey, provider, sec
 
 test('one file asks a formatter about dates, and reads its parts: its text differs between browsers', () => {
   expect(filesWith(/\bIntl\b|\btoLocale(Date|Time)?String\b/)).toEqual([
-    'lib/format-count.ts',
+    'lib/words/format-count.ts',
     'lib/money.ts',
     'lib/time.ts',
   ])

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LEAVE_PREVIEW, PREVIEW_COOKIE } from '../features/outreach/site/rules.ts'
 import { authPaths } from '../features/platform/auth/paths.ts'
-import { emailOfReset } from '../features/platform/auth/server/reset-password.ts'
+import { emailOfReset } from '../features/platform/auth/server/passwords/reset-password.ts'
 import { ownPath } from '../lib/own-path.ts'
 import { endResponse } from '../lib/server/http/end-response.ts'
 import { bodyProblem, contentPolicy, isOwnRequest } from '../lib/server/http/http.ts'

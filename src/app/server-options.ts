@@ -12,7 +12,7 @@ import type { Mailer } from '../lib/server/mail/mail.ts'
 import type { ProviderSettings } from '../lib/server/provider-settings.ts'
 import type { PushSettings } from '../lib/server/push/push-settings.ts'
 import type { WatchedClock } from '../lib/server/watch-clock.ts'
-import type { SettingWarning } from '../lib/setting-warnings.ts'
+import type { SettingWarning } from '../lib/words/setting-warnings.ts'
 import type { RenderAccount } from './account/account-screen.ts'
 import type { Metrics } from './observing/create-metrics.ts'
 

@@ -2,7 +2,7 @@ import { type Env, settingWarnings } from '../lib/server/env.ts'
 import type { Log } from '../lib/server/log.ts'
 import { signInProviders } from '../lib/server/provider-settings.ts'
 import { pushSettings } from '../lib/server/push/push-settings.ts'
-import { settingTexts } from '../lib/setting-warnings.ts'
+import { settingTexts } from '../lib/words/setting-warnings.ts'
 import type { ServerOptions } from './server-options.ts'
 
 /** What the settings alone decide about answering requests. */

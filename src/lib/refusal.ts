@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { TOO_OFTEN } from './too-often.ts'
+import { TOO_OFTEN } from './words/too-often.ts'
 
 /**
  * An expected refusal as a contract lists it: its HTTP status and the message to show. What the message names, such as a

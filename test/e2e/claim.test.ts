@@ -1,5 +1,5 @@
 import type { Pet } from '../../src/features/owners/pets/contract.ts'
-import { TOO_OFTEN } from '../../src/lib/too-often.ts'
+import { TOO_OFTEN } from '../../src/lib/words/too-often.ts'
 import { answering } from './answers.ts'
 import { expectFieldError, expectHeading, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../features/platform/auth/access.ts'
 import { COMMON_REFUSALS, type Refusal } from '../../lib/refusal.ts'
 import { HTTP_REFUSALS, PROBLEM_TYPE } from '../../lib/server/http/problem.ts'
-import { TOO_OFTEN } from '../../lib/too-often.ts'
+import { TOO_OFTEN } from '../../lib/words/too-often.ts'
 
 /** An endpoint as its contract declares it. */
 export type Declared = {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { appointmentsPaths } from '../../features/planning/appointments/paths.ts'
 import { keepChoice } from '../../lib/web/choices.ts'
-import { readStored } from '../../lib/web/storage.ts'
+import { readStored } from '../../lib/web/kept/storage.ts'
 
 /** The storage keys of the choice and of how many columns the calendar had; public/theme.js reads them before the first paint. */
 const KEY = 'rail'

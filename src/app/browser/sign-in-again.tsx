@@ -4,7 +4,7 @@ import {
   SignInAgainDialog,
   SignInAgain as SignInAgainForm,
 } from '../../features/platform/auth/ui/sign-in-again-dialog.tsx'
-import { isMarkedDesk, onDeskMark } from '../../lib/web/desk-mark.ts'
+import { isMarkedDesk, onDeskMark } from '../../lib/web/kept/desk-mark.ts'
 
 /** Loaded only by those who sign in again with a second factor. */
 const CodeForm = onDemand(

@@ -1,5 +1,5 @@
 import { keepChoice } from '../../lib/web/choices.ts'
-import { readStored } from '../../lib/web/storage.ts'
+import { readStored } from '../../lib/web/kept/storage.ts'
 
 /** The themes: what each is called, and which comes next when the button is pressed. */
 export const THEMES = {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Dialog as DialogWidget } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { discardDrafts } from '../../lib/web/saved-drafts.ts'
+import { discardDrafts } from '../../lib/web/kept/saved-drafts.ts'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classes } from '../layout/classes.ts'

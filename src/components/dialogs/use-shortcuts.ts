@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { readStored } from '../../lib/web/storage.ts'
+import { readStored } from '../../lib/web/kept/storage.ts'
 
 /** The actions of single keys, such as `/` or `n`. */
 export type Shortcuts = Readonly<Record<string, () => void>>

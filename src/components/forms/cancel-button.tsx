@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { removeDraft } from '../../lib/web/saved-drafts.ts'
+import { removeDraft } from '../../lib/web/kept/saved-drafts.ts'
 import { Button, type ButtonProps } from '../actions/button.tsx'
 
 type CancelButtonProps = Pick<ButtonProps, 'tone' | 'size'> & { onCancel: () => void; children?: ReactNode }

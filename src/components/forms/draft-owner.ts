@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { readDraft } from '../../lib/web/saved-drafts.ts'
+import { readDraft } from '../../lib/web/kept/saved-drafts.ts'
 
 /** The login whose drafts are saved; without one none are. */
 export const DraftOwner = createContext<string | null>(null)

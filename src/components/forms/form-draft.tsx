@@ -1,6 +1,12 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { type Draft, readDraft, removeDraft, restoredDrafts, saveDraft } from '../../lib/web/saved-drafts.ts'
+import {
+  type Draft,
+  readDraft,
+  removeDraft,
+  restoredDrafts,
+  saveDraft,
+} from '../../lib/web/kept/saved-drafts.ts'
 import { isSame } from './is-same.ts'
 
 /** What was chosen in a form and is none of its fields, such as the customer of whom it holds the id. */

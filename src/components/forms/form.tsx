@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { untilOnline } from '../../lib/web/connection.ts'
-import { removeDraft } from '../../lib/web/saved-drafts.ts'
+import { removeDraft } from '../../lib/web/kept/saved-drafts.ts'
 import { classes } from '../layout/classes.ts'
 import { onDemand } from '../layout/on-demand.tsx'
 import { SendingNotice } from '../notices/connection-notice.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { formatPlain } from '../../lib/format-count.ts'
 import { type NumberBox, readNumber, type Unit } from '../../lib/typed/read-number.ts'
+import { formatPlain } from '../../lib/words/format-count.ts'
 import { classes } from '../layout/classes.ts'
 import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
 

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { detailsOf, type PrintBlock } from '../../lib/print-blocks.ts'
+import { detailsOf, type PrintBlock } from '../../lib/files/print-blocks.ts'
 import { classes } from './classes.ts'
 
 type PrintedBlocksProps = {

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { formatCount } from '../../lib/format-count.ts'
+import { formatCount } from '../../lib/words/format-count.ts'
 import { classes } from '../layout/classes.ts'
 
 type ChipsProps = {

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { clinicDay, formatShortDate, formatTime } from '../../lib/time.ts'
-import { oldestSavedShown, onSavedShown } from '../../lib/web/answer-age.ts'
 import { CONNECTION_TEXTS, useIsOffline } from '../../lib/web/connection.ts'
-import { answersSavedAt } from '../../lib/web/saved-answers.ts'
+import { oldestSavedShown, onSavedShown } from '../../lib/web/kept/answer-age.ts'
+import { answersSavedAt } from '../../lib/web/kept/saved-answers.ts'
 import { PhoneLink } from '../actions/phone-link.tsx'
 import { Notice } from './notice.tsx'
 

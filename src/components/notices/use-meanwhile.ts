@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import type { ChangedFields } from '../../lib/changed-meanwhile.ts'
+import { restoredDrafts } from '../../lib/web/kept/saved-drafts.ts'
 import { stateNow } from '../../lib/web/late-change.ts'
 import { onChangeElsewhere } from '../../lib/web/on-change-elsewhere.ts'
-import { restoredDrafts } from '../../lib/web/saved-drafts.ts'
 import { isSame } from '../forms/is-same.ts'
 import { NotSent } from '../forms/submit-with.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clinic } from '../../clinic/clinic.ts'
-import { SETTING_WARNINGS, type SettingWarning } from '../setting-warnings.ts'
+import { SETTING_WARNINGS, type SettingWarning } from '../words/setting-warnings.ts'
 import { hostsSetting } from './http/named-hosts.ts'
 import { assertProvidersComplete, providersSetting } from './provider-settings.ts'
 import {

@@ -1,4 +1,4 @@
-import { store } from './storage.ts'
+import { store } from './kept/storage.ts'
 
 /** Is heard at the window once a choice was kept. */
 export const CHOSEN = 'chosen'

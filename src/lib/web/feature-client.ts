@@ -1,6 +1,6 @@
 import type { AnyContractProcedure, ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { noteAnswer } from './answer-age.ts'
+import { noteAnswer } from './kept/answer-age.ts'
 import { notifyTabs } from './other-tabs.ts'
 
 // The requests are written here and not by oRPC's own client, which is 9 kB of every first load; its types stay.

@@ -1,4 +1,4 @@
-import { readStored, store } from './storage.ts'
+import { readStored, store } from './kept/storage.ts'
 
 /** The time of the latest key, click or touch in any tab of this browser. Without storage each tab counts alone. */
 const KEY = 'last-used'

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '../upload-limits.ts'
+import { MAX_PICTURE_BYTES } from '../files/upload-limits.ts'
 
 /** The longer side of an uploaded picture, in pixels; the server stores no more. */
 const MAX_SIDE = 1600

@@ -1,4 +1,4 @@
-import { readStored, store } from './storage.ts'
+import { readStored, store } from './kept/storage.ts'
 
 /** The key in local storage that tells the public pages, which ask no server, that someone is signed in here. */
 const KEY = 'signed-in'

@@ -1,7 +1,7 @@
 import { createElement, type MouseEvent, useSyncExternalStore } from 'react'
 import type { toast as Sonner } from 'sonner'
+import { type SavedToast, saveToast } from './kept/saved-toasts.ts'
 import { randomId } from './random-id.ts'
-import { type SavedToast, saveToast } from './saved-toasts.ts'
 import { wholeDates } from './whole-dates.ts'
 
 /** The toaster's code is not part of the first load: until it is there, toasts wait. */

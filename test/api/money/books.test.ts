@@ -13,8 +13,8 @@ import {
   readTakenFor,
   readTaxSummary,
 } from '../../../src/features/office/reports/server/books-queries.ts'
+import { toCsv } from '../../../src/lib/files/to-csv.ts'
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
-import { toCsv } from '../../../src/lib/to-csv.ts'
 import { actAtRandom } from '../../act-at-random.ts'
 import { aDraft, anAdvance, anIssuedBill } from '../../bills.ts'
 import { openClinic } from '../../callers.ts'

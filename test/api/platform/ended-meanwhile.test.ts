@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { saveInvitation } from '../../../src/features/planning/staff/server/queries.ts'
-import { hashPassword } from '../../../src/features/platform/auth/server/hash-password.ts'
+import { hashPassword } from '../../../src/features/platform/auth/server/passwords/hash-password.ts'
 import { inTx } from '../../../src/lib/server/database/database.ts'
 import { type Caller, serve } from '../../callers.ts'
 import { freshDatabase } from '../../database.ts'

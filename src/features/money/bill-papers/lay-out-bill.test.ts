@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EXAMPLE_BILL } from '../../../../test/example-bill.ts'
 import { readPdf } from '../../../../test/pdf-text.ts'
-import { PAPERS } from '../../../lib/print-blocks.ts'
+import { PAPERS } from '../../../lib/files/print-blocks.ts'
 import { drawDocument } from '../../../lib/server/print/draw-document.ts'
 import { printDocument } from '../../../lib/server/print/print-document.ts'
 import { layOutBill, type PrintedBill } from './lay-out-bill.ts'

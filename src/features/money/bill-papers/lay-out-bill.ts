@@ -1,5 +1,5 @@
+import type { PrintBlock, PrintColumn, PrintSum } from '../../../lib/files/print-blocks.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import type { PrintBlock, PrintColumn, PrintSum } from '../../../lib/print-blocks.ts'
 import { formatYearDay } from '../../../lib/time.ts'
 import { STATES } from '../../../lib/typed/gstin.ts'
 import { formatPhone } from '../../../lib/typed/phone.ts'

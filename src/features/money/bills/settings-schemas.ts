@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAPERS } from '../../../lib/print-blocks.ts'
+import { PAPERS } from '../../../lib/files/print-blocks.ts'
 import { asPrefix, asUpiId } from '../../../lib/typed/pasted-codes.ts'
 import { PAYMENT_METHODS } from '../ledger/methods.ts'
 import { UPI_ID_PATTERN } from '../ledger/upi.ts'

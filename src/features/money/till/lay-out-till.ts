@@ -1,5 +1,5 @@
+import type { PrintBlock, PrintColumn, PrintSum } from '../../../lib/files/print-blocks.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import type { PrintBlock, PrintColumn, PrintSum } from '../../../lib/print-blocks.ts'
 import { clinicDay, formatTime, formatYearDay } from '../../../lib/time.ts'
 import { METHODS } from '../ledger/methods.ts'
 import type { Till } from './till-schemas.ts'

@@ -29,7 +29,7 @@ const openingHoursRoute = createRoute({
       text: 'Days, breaks, holidays, calendars and time away',
     }),
   },
-  component: lazyRouteComponent(() => import('./ui/opening-hours-page.tsx'), 'OpeningHoursPage'),
+  component: lazyRouteComponent(() => import('./ui/setup/opening-hours-page.tsx'), 'OpeningHoursPage'),
 })
 
 const servicesRoute = createRoute({
@@ -48,7 +48,7 @@ const servicesRoute = createRoute({
       text: 'What you do, how long it takes and what it costs',
     },
   },
-  component: lazyRouteComponent(() => import('./ui/services-page.tsx'), 'ServicesPage'),
+  component: lazyRouteComponent(() => import('./ui/setup/services-page.tsx'), 'ServicesPage'),
 })
 
 const ManageCustomersPage = lazyRouteComponent(
@@ -130,7 +130,7 @@ const manageAppointmentsRoute = createRoute({
 const setupRoute = createRoute({
   ...onDashboard(authPaths.setup),
   staticData: { access: 'staff', permission: 'settings:write', title: 'Clinic setup' },
-  component: lazyRouteComponent(() => import('./ui/setup-page.tsx'), 'SetupPage'),
+  component: lazyRouteComponent(() => import('./ui/setup/setup-page.tsx'), 'SetupPage'),
 })
 
 // In one file: each of its own is named in the first load, with all that it needs.

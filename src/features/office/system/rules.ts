@@ -1,5 +1,5 @@
 import { keysOf } from '../../../lib/keys-of.ts'
-import type { SettingWarning } from '../../../lib/setting-warnings.ts'
+import type { SettingWarning } from '../../../lib/words/setting-warnings.ts'
 
 /**
  * The state of the scheduled backups: when the last good one was made, whether there is one of a time to come, and why the

@@ -1,5 +1,5 @@
-import { listed } from '../../../lib/listed.ts'
 import { formatInstant, formatYearDay } from '../../../lib/time.ts'
+import { listed } from '../../../lib/words/listed.ts'
 import type { ReminderKind } from './kinds.ts'
 import type { Fate } from './message-schemas.ts'
 import type { SkipReason } from './rules.ts'

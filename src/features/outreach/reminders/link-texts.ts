@@ -1,7 +1,7 @@
 import { clinic } from '../../../clinic/clinic.ts'
-import { reachWords } from '../../../lib/reach-words.ts'
 import type { Refusal } from '../../../lib/refusal.ts'
 import { formatLongDate, formatLongDay } from '../../../lib/time.ts'
+import { reachWords } from '../../../lib/words/reach-words.ts'
 import type { AppointmentStatus } from '../../planning/appointments/clinic-filters.ts'
 import { momentWords } from '../../planning/appointments/move-rules.ts'
 import { OWN_MOVE_REFUSALS } from '../../planning/appointments/move-texts.ts'

@@ -1,6 +1,6 @@
-import { listed } from '../../../lib/listed.ts'
 import type { Phrases, Words } from '../../../lib/message.ts'
 import { formatLongDate, formatLongDay, formatTime, formatYearDay } from '../../../lib/time.ts'
+import { listed } from '../../../lib/words/listed.ts'
 import type { ReminderKind } from './kinds.ts'
 import { ANSWER_PATH, unsubscribePath } from './paths.ts'
 

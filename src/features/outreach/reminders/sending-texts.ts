@@ -1,4 +1,4 @@
-import { listed } from '../../../lib/listed.ts'
+import { listed } from '../../../lib/words/listed.ts'
 import type { HoldReason } from './settings-rules.ts'
 
 export const SENDING_TEXTS = {

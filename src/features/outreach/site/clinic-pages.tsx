@@ -4,7 +4,7 @@ import { onDashboard, onSetup, withPreload } from '../../platform/auth/ui/root-r
 import { settingsPaths } from './settings-paths.ts'
 
 // In one file: each of its own is named in the first load, with all that it needs.
-const pages = () => import('./ui/settings-screens.ts')
+const pages = () => import('./ui/editing/settings-screens.ts')
 
 const siteSettingsRoute = createRoute({
   ...onDashboard(settingsPaths.all),
@@ -30,7 +30,7 @@ const siteHistoryRoute = createRoute({
   component: lazyRouteComponent(pages, 'SiteHistoryPage'),
 })
 
-const SitePartPage = lazyRouteComponent(() => import('./ui/site-part-page.tsx'), 'SitePartPage')
+const SitePartPage = lazyRouteComponent(() => import('./ui/editing/site-part-page.tsx'), 'SitePartPage')
 const sitePartRoute = createRoute({
   ...onDashboard(settingsPaths.part),
   staticData: { access: 'staff', permission: 'settings:write', title: 'Part of your site' },

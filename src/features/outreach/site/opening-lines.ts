@@ -1,5 +1,5 @@
-import { listed } from '../../../lib/listed.ts'
 import { formatLongDay } from '../../../lib/time.ts'
+import { listed } from '../../../lib/words/listed.ts'
 import { formatMinute } from '../../planning/timetable/moment.ts'
 import {
   type Closure,

@@ -1,5 +1,5 @@
-import { listed } from '../../../lib/listed.ts'
 import type { Refusal } from '../../../lib/refusal.ts'
+import { listed } from '../../../lib/words/listed.ts'
 import { CUSTOMER_REFUSALS, CUSTOMER_TEXTS } from '../customers/texts.ts'
 
 export const JOIN_TEXTS = {

@@ -1,5 +1,5 @@
-import { listed } from '../../../lib/listed.ts'
 import { formatShortDay } from '../../../lib/time.ts'
+import { listed } from '../../../lib/words/listed.ts'
 import { formatMinute, formatMoment, minuteOf, momentOf, type WireTime } from '../timetable/moment.ts'
 import type { AppointmentStatus } from './clinic-filters.ts'
 import { OPEN_STATUSES, type SlotState } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../lib/refusal.ts'
-import { TOO_OFTEN } from '../../../lib/too-often.ts'
+import { TOO_OFTEN } from '../../../lib/words/too-often.ts'
 import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS, STATUS_REFUSALS } from './texts.ts'
 
 export const MOVE_TEXTS = {

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../lib/refusal.ts'
-import { TOO_OFTEN } from '../../../lib/too-often.ts'
+import { TOO_OFTEN } from '../../../lib/words/too-often.ts'
 import { PET_REFUSALS } from '../../owners/pets/texts.ts'
 import { JUDGED_REFUSALS, TIMETABLE_REFUSALS } from '../timetable/texts.ts'
 import type { ArrivalStage } from './arrival-stages.ts'

@@ -1,4 +1,3 @@
-import { listed } from '../../../lib/listed.ts'
 import {
   addDays,
   clinicDay,
@@ -7,6 +6,7 @@ import {
   formatTime,
   startOfDay,
 } from '../../../lib/time.ts'
+import { listed } from '../../../lib/words/listed.ts'
 import type { VisitType } from '../services/visit-types.ts'
 import { formatMinute, fromClock, instantOf, type Span } from './moment.ts'
 

@@ -1,8 +1,8 @@
 import { clinic } from '../../../clinic/clinic.ts'
-import { endSentence } from '../../../lib/end-sentence.ts'
 import type { Phrases, Words } from '../../../lib/message.ts'
-import { canBeReached, reachWords } from '../../../lib/reach-words.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { endSentence } from '../../../lib/words/end-sentence.ts'
+import { canBeReached, reachWords } from '../../../lib/words/reach-words.ts'
 
 /** Whom to ask for help, of a clinic that has said how it is reached. */
 function help(): string {

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../lib/refusal.ts'
-import { TOO_OFTEN } from '../../../lib/too-often.ts'
+import { TOO_OFTEN } from '../../../lib/words/too-often.ts'
 
 export const AUTH_TEXTS = {
   invalidEmail: 'Please enter a valid email address',

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../lib/refusal.ts'
-import { TOO_OFTEN } from '../../../lib/too-often.ts'
+import { TOO_OFTEN } from '../../../lib/words/too-often.ts'
 import { LIMIT_REFUSALS, PASSWORD_REFUSALS } from '../auth/texts.ts'
 import type { ProviderProblem } from './provider-problems.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { listed } from '../../listed.ts'
 import { clinicDay } from '../../time.ts'
+import { listed } from '../../words/listed.ts'
 import type { Database, Db, Tx } from '../database/database.ts'
 import { assertKnownBackup, migrate, readMigrations, tablesOf } from '../database/migrate.ts'
 import {

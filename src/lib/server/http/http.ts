@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clinic } from '../../../clinic/clinic.ts'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../upload-limits.ts'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../files/upload-limits.ts'
 import { endResponse } from './end-response.ts'
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import type { Paper, PrintBlock } from '../../print-blocks.ts'
+import type { Paper, PrintBlock } from '../../files/print-blocks.ts'
 import { registerFonts } from './fonts.ts'
 import { type PlacedRow, placeBlocks, SHEETS } from './place-blocks.ts'
 

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { detailsOf, type Paper, type PrintBlock } from '../../print-blocks.ts'
+import { detailsOf, type Paper, type PrintBlock } from '../../files/print-blocks.ts'
 import type { FontWeight, Run, SplitRuns } from './fonts.ts'
 
 /** A run of text at its place within a row. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { classes } from '../../../../components/layout/classes.ts'
 import { PrintedBlocks } from '../../../../components/layout/printed-blocks.tsx'
-import type { PrintBlock } from '../../../../lib/print-blocks.ts'
+import type { PrintBlock } from '../../../../lib/files/print-blocks.ts'
 import type { Bill } from '../../bills/bill-schemas.ts'
 import { billSettingsQuery } from '../../bills/ui/api.ts'
 import { layOutBill } from '../lay-out-bill.ts'

@@ -1,5 +1,5 @@
-import { formatPlain } from '../../../../lib/format-count.ts'
 import { formatYearDay } from '../../../../lib/time.ts'
+import { formatPlain } from '../../../../lib/words/format-count.ts'
 import type { StockLot } from '../contract.ts'
 
 /** A quantity in units, from thousandths of one. */

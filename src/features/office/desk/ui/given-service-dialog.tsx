@@ -9,7 +9,7 @@ import type { ShownCalendar } from '../../../planning/timetable/calendar-schemas
 import { giversOf } from '../../../planning/timetable/rules.ts'
 import { TIMETABLE_TEXTS } from '../../../planning/timetable/texts.ts'
 import { calendarsQuery, TIMETABLE_KEY, timetableClient } from '../../../planning/timetable/ui/api.ts'
-import { UncheckedHours } from './unchecked-hours.tsx'
+import { UncheckedHours } from './setup/unchecked-hours.tsx'
 
 type GivenServiceDialogProps = {
   /** The service to edit; undefined to create one. */

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarDays, CalendarRange, PawPrint, Syringe, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RoutedCard } from '../../../../components/actions/routed-links.tsx'
-import { formatCount } from '../../../../lib/format-count.ts'
+import { formatCount } from '../../../../lib/words/format-count.ts'
 import { householdsPaths } from '../../../owners/households/paths.ts'
 import { appointmentsPaths } from '../../../planning/appointments/paths.ts'
 import { useMayOpen } from '../../../platform/auth/ui/use-may.ts'

@@ -1,5 +1,5 @@
 import { Button } from '../../../../components/actions/button.tsx'
-import { toCsv } from '../../../../lib/to-csv.ts'
+import { toCsv } from '../../../../lib/files/to-csv.ts'
 import { saveFile } from '../../../../lib/web/save-file.ts'
 import type { Period } from '../rules.ts'
 

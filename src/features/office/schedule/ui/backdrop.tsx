@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { classes } from '../../../../components/layout/classes.ts'
 import type { Span } from '../../../planning/timetable/moment.ts'
 import type { Offset } from '../fold-rules.ts'
-import { type Column, hasNotes } from './grid-columns.ts'
+import { type Column, hasNotes } from './grid/grid-columns.ts'
 
 type BackdropProps = {
   columns: readonly Column[]

@@ -13,9 +13,9 @@ import { visitTypeLabels } from '../../../planning/services/visit-types.ts'
 import { formatMinute } from '../../../planning/timetable/moment.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import { HANDLE_PX, LEAST_WITH_HANDLE_PX } from './dragging/drag-places.ts'
-import type { Block } from './grid-columns.ts'
+import type { Block } from './grid/grid-columns.ts'
+import { isOneLine } from './grid/row-height.ts'
 import { HIDDEN_NAME } from './hidden-name.ts'
-import { isOneLine } from './row-height.ts'
 
 type BlockButtonProps = Block & {
   /** When the row begins in whose cell the appointment is, and how long a slot is. */

@@ -24,8 +24,8 @@ vi.mock('./appointment-dialog.tsx', async () => {
     ),
   }
 })
-vi.mock('./grid-cell.tsx', async (original) => {
-  const { GridCell, ...others } = await original<typeof import('./grid-cell.tsx')>()
+vi.mock('./grid/grid-cell.tsx', async (original) => {
+  const { GridCell, ...others } = await original<typeof import('./grid/grid-cell.tsx')>()
   const Counted: typeof GridCell = (props) => {
     drawn()
     return <GridCell {...props} />

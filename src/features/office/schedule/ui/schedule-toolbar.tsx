@@ -17,7 +17,7 @@ import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
 import type { Schedule } from '../contract.ts'
 import { daysOf, headingOfDay, VIEWS, type View } from '../rules.ts'
 import { edgeOf } from './calendar-edge.ts'
-import { Dot } from './grid-rows.tsx'
+import { Dot } from './grid/grid-rows.tsx'
 import { OverbookedCount } from './overbooked-count.tsx'
 import { calendarsOf, isShown, type ScheduleSearch, shownOf, withCalendar } from './schedule-search.ts'
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { RELEASE } from '../../../../lib/server/release.ts'
-import type { SettingWarning } from '../../../../lib/setting-warnings.ts'
+import type { SettingWarning } from '../../../../lib/words/setting-warnings.ts'
 import { jobFigures } from '../../../platform/jobs/server/queries.ts'
 import type { Activity, BackupState, SystemState } from '../rules.ts'
 import type { CheckDatabase } from './check-database.ts'

@@ -1,6 +1,6 @@
 import type { ServicePage as Service, ServiceId } from '../../../../clinic/content.ts'
 import { classes } from '../../../../components/layout/classes.ts'
-import { listed } from '../../../../lib/listed.ts'
+import { listed } from '../../../../lib/words/listed.ts'
 import { type Section, sectionsOf } from '../sections.ts'
 import { BlockParts, type ListBuild } from './blocks.tsx'
 import { BookingCard } from './booking-card.tsx'

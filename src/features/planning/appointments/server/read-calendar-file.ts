@@ -1,4 +1,4 @@
-import { calendarFile } from '../../../../lib/calendar.ts'
+import { calendarFile } from '../../../../lib/files/calendar.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import type { OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
 import { appointmentEventOf } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { clinic } from '../../../../clinic/clinic.ts'
-import { type AppointmentEvent, calendarFeed } from '../../../../lib/calendar.ts'
+import { type AppointmentEvent, calendarFeed } from '../../../../lib/files/calendar.ts'
 import { isolate } from '../../../../lib/isolate.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'

@@ -1,6 +1,6 @@
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
-import { listed } from '../../../../lib/listed.ts'
+import { listed } from '../../../../lib/words/listed.ts'
 import { dayState } from '../../appointments/rules.ts'
 import type { BookingFormInput, BookingFormValues } from './booking-values.ts'
 import { useBookableDays } from './slots/use-bookable-days.ts'

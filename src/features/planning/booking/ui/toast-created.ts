@@ -1,6 +1,6 @@
 import { isolate } from '../../../../lib/isolate.ts'
-import { listed } from '../../../../lib/listed.ts'
 import { formatLongDate, formatTime } from '../../../../lib/time.ts'
+import { listed } from '../../../../lib/words/listed.ts'
 import type { ClinicAppointment } from '../../appointments/appointment-schemas.ts'
 import { APPOINTMENT_TEXTS } from '../../appointments/texts.ts'
 import { toastChange } from '../../appointments/ui/toast-change.ts'

@@ -7,10 +7,10 @@ import {
   type StaffRole,
 } from '../../../platform/auth/permissions.ts'
 import type { Caller, SignedIn } from '../../../platform/auth/server/auth-context.ts'
-import { checkPassword } from '../../../platform/auth/server/check-password.ts'
-import { refuseCommonPassword } from '../../../platform/auth/server/common-passwords.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { limitLinkTries, limitPasswordTries } from '../../../platform/auth/server/limit-tries.ts'
+import { checkPassword } from '../../../platform/auth/server/passwords/check-password.ts'
+import { refuseCommonPassword } from '../../../platform/auth/server/passwords/common-passwords.ts'
 import { findUserOfStaff } from '../../../platform/auth/server/staff-queries.ts'
 import { staffContract } from '../contract.ts'
 import type { Person } from '../people-schemas.ts'

@@ -1,4 +1,4 @@
-import { listed } from '../../../../lib/listed.ts'
+import { listed } from '../../../../lib/words/listed.ts'
 import { formatMinute, fromClock } from '../moment.ts'
 import { type OpeningSpan, WEEKDAYS } from '../rules.ts'
 import type { ShownTimetable } from '../settings-schemas.ts'

@@ -1,7 +1,7 @@
-import { deviceName } from '../../../../lib/device-name.ts'
 import type { Message } from '../../../../lib/message.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { pageLink } from '../../../../lib/server/mail/mail.ts'
+import { deviceName } from '../../../../lib/words/device-name.ts'
 import type { LoginChangeValues } from '../mail-texts.ts'
 import { authPaths } from '../paths.ts'
 import type { AuthContext } from './auth-context.ts'

@@ -2,7 +2,7 @@ import { refusal } from '../../../../lib/refusal.ts'
 import { SIGN_IN_REFUSALS } from '../texts.ts'
 import type { AuthContext } from './auth-context.ts'
 import { enter } from './enter.ts'
-import { hashPassword, isOldHash, verifyPassword } from './hash-password.ts'
+import { hashPassword, isOldHash, verifyPassword } from './passwords/hash-password.ts'
 import { findCredential, replaceHash } from './queries.ts'
 
 /**

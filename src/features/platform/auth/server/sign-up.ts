@@ -5,7 +5,7 @@ import { AUTH_MAILS } from '../mail-texts.ts'
 import { authPaths } from '../paths.ts'
 import type { AuthContext } from './auth-context.ts'
 import { addressToken } from './confirm-address.ts'
-import { hashPassword } from './hash-password.ts'
+import { hashPassword } from './passwords/hash-password.ts'
 import { findUserByEmail, insertLogin, savePassword, saveSeenNotice } from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type AnswerBody, clearNotices, showNotice } from '../../../../components/forms/run-plain-form.ts'
+import { readStoredJson, store } from '../../../../lib/web/kept/storage.ts'
 import { notifyTabs, onTabMessage } from '../../../../lib/web/other-tabs.ts'
-import { readStoredJson, store } from '../../../../lib/web/storage.ts'
 
 /** The key in session storage of what one account page passes on to the next. */
 const KEY = 'account'

@@ -1,4 +1,4 @@
-import { readStored, store } from '../../../../lib/web/storage.ts'
+import { readStored, store } from '../../../../lib/web/kept/storage.ts'
 
 /** A page with which staff may start. */
 export type StartPage = 'dashboard' | 'calendar'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onUnauthorized } from '../../../../lib/web/feature-client.ts'
+import { forgetToasts } from '../../../../lib/web/kept/saved-toasts.ts'
 import { onTabMessage } from '../../../../lib/web/other-tabs.ts'
-import { forgetToasts } from '../../../../lib/web/saved-toasts.ts'
 import { authPaths } from '../paths.ts'
 import { KNOWN_LOGIN_KEY, knownLogin, renewal, SESSION_KEY, sessionQuery } from './api.ts'
 

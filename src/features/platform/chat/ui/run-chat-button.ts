@@ -1,4 +1,4 @@
-import { readStored, store } from '../../../../lib/web/storage.ts'
+import { readStored, store } from '../../../../lib/web/kept/storage.ts'
 import { type Clearance, keepClear } from './keep-clear.ts'
 
 /** When the button appears, how much later its tooltip follows, and how long that stays (specification, section 9). */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { hashPassword, verifyPassword } from '../../auth/server/hash-password.ts'
+import { hashPassword, verifyPassword } from '../../auth/server/passwords/hash-password.ts'
 
 type Pin = { secret: string; userId: string; pin: string }
 

@@ -1,6 +1,5 @@
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
 import type { AuthContext, SignedIn } from '../../auth/server/auth-context.ts'
-import { checkPassword } from '../../auth/server/check-password.ts'
 import { clearDeskCookie, deskOf, setDeskCookie } from '../../auth/server/desk-cookie.ts'
 import {
   deleteDesk,
@@ -14,6 +13,7 @@ import {
   savePinHash,
 } from '../../auth/server/desk-queries.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
+import { checkPassword } from '../../auth/server/passwords/check-password.ts'
 import { rememberDevice } from '../../auth/server/remember-device.ts'
 import { clearSessionCookies, endOwnSession } from '../../auth/server/session-cookies.ts'
 import { type Desk, pinsContract } from '../contract.ts'

@@ -10,7 +10,6 @@ import { messageOf } from '../../../../lib/message.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import { isDuplicate } from '../../../../lib/server/database/errors.ts'
 import type { SignedIn } from '../../auth/server/auth-context.ts'
-import { checkPassword } from '../../auth/server/check-password.ts'
 import { enter } from '../../auth/server/enter.ts'
 import { countCall } from '../../auth/server/limit-tries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
@@ -23,6 +22,7 @@ import {
   type NewPasskey,
   type PasskeyRow,
 } from '../../auth/server/passkey-queries.ts'
+import { checkPassword } from '../../auth/server/passwords/check-password.ts'
 import { takeTicket } from '../../auth/server/queries.ts'
 import { dropTicket, giveTicket, hashTicket, issueTicket, ticketOf } from '../../auth/server/tickets.ts'
 import type { newCredentialSchema, Passkey, usedCredentialSchema } from '../contract.ts'

@@ -1,6 +1,6 @@
-import { deviceName } from '../../../../lib/device-name.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
+import { deviceName } from '../../../../lib/words/device-name.ts'
 import type { Caller } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { listPasskeys, updatePasskeyName } from '../../auth/server/passkey-queries.ts'

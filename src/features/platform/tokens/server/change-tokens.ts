@@ -5,11 +5,11 @@ import { pageLink } from '../../../../lib/server/mail/mail.ts'
 import { authPaths } from '../../auth/paths.ts'
 import { scopesFor, type TokenKind } from '../../auth/scopes.ts'
 import type { Caller, SignedIn } from '../../auth/server/auth-context.ts'
-import { checkPassword } from '../../auth/server/check-password.ts'
 import { lockEmail } from '../../auth/server/identity-queries.ts'
 import { mayMailChange } from '../../auth/server/limit-tries.ts'
 import { lockAdminsFor } from '../../auth/server/lock-admins-for.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
+import { checkPassword } from '../../auth/server/passwords/check-password.ts'
 import { listAdmins } from '../../auth/server/staff-queries.ts'
 import {
   endToken,

@@ -3,7 +3,7 @@ import type { PlacedAppointment } from '../../contract.ts'
 import type { GridRow } from '../../fold-rules.ts'
 import { lengthUntil } from '../../length-rules.ts'
 import { type Fit, spanOf } from '../../rules.ts'
-import type { Column } from '../grid-columns.ts'
+import type { Column } from '../grid/grid-columns.ts'
 import type { Target } from '../schedule-view.ts'
 import { minuteAt, type RowBox, rowAt, slotNextTo, topOf } from './drag-places.ts'
 

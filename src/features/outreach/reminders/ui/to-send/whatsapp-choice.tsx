@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Choice } from '../../../../../components/forms/choice.tsx'
-import { readStored, store } from '../../../../../lib/web/storage.ts'
+import { readStored, store } from '../../../../../lib/web/kept/storage.ts'
 import { WHATSAPP_WAYS, type WhatsAppWay, whatsAppWayLabels } from './whatsapp-link.ts'
 
 const KEY = 'whatsapp-way'

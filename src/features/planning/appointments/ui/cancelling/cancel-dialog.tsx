@@ -4,16 +4,16 @@ import { Button } from '../../../../../components/actions/button.tsx'
 import { AlertDialog } from '../../../../../components/dialogs/dialog.tsx'
 import { DraftOwner } from '../../../../../components/forms/draft-owner.ts'
 import { Notice } from '../../../../../components/notices/notice.tsx'
-import { listed } from '../../../../../lib/listed.ts'
 import { formatLongDate, formatTime } from '../../../../../lib/time.ts'
 import { isConnectionLost } from '../../../../../lib/web/feature-client.ts'
-import { toastError, toastSuccess } from '../../../../../lib/web/toast.ts'
 import {
   addWaitingChanges,
   settleWaitingChange,
   type WaitingChange,
-} from '../../../../../lib/web/waiting-changes.ts'
+} from '../../../../../lib/web/kept/waiting-changes.ts'
+import { toastError, toastSuccess } from '../../../../../lib/web/toast.ts'
 import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
+import { listed } from '../../../../../lib/words/listed.ts'
 import type { Appointment } from '../../appointment-schemas.ts'
 import { CANCEL_TEXTS } from '../../cancel-texts.ts'
 import { isLateCancellation } from '../../rules.ts'

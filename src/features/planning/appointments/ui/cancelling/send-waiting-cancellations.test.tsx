@@ -5,7 +5,7 @@ import {
   addWaitingChanges,
   claimWaitingChanges,
   waitingChanges,
-} from '../../../../../lib/web/waiting-changes.ts'
+} from '../../../../../lib/web/kept/waiting-changes.ts'
 import { APPOINTMENTS_KEY } from '../api.ts'
 import { cancellationOf, sendWaitingCancellations } from './send-waiting-cancellations.ts'
 

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refusalCode } from '../../../../../lib/web/feature-client.ts'
-import { randomId } from '../../../../../lib/web/random-id.ts'
-import { toastError, toastSuccess } from '../../../../../lib/web/toast.ts'
 import {
   claimWaitingChanges,
   settleWaitingChange,
   type WaitingChange,
   waitingChanges,
   whileOthersWait,
-} from '../../../../../lib/web/waiting-changes.ts'
+} from '../../../../../lib/web/kept/waiting-changes.ts'
+import { randomId } from '../../../../../lib/web/random-id.ts'
+import { toastError, toastSuccess } from '../../../../../lib/web/toast.ts'
 import { sessionQuery } from '../../../../platform/auth/ui/api.ts'
 import type { Appointment } from '../../appointment-schemas.ts'
 import { CANCEL_TEXTS } from '../../cancel-texts.ts'

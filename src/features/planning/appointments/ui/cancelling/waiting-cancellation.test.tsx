@@ -6,7 +6,7 @@ import {
   addWaitingChanges,
   settleWaitingChange,
   waitingChanges,
-} from '../../../../../lib/web/waiting-changes.ts'
+} from '../../../../../lib/web/kept/waiting-changes.ts'
 import { CANCEL_TEXTS } from '../../cancel-texts.ts'
 import { cancellationOf } from './send-waiting-cancellations.ts'
 import { useWaitingCancellation, WaitingCancellation } from './waiting-cancellation.tsx'

@@ -7,7 +7,7 @@ import {
   useWaitingChanges,
   type WaitingChange,
   whileOthersWait,
-} from '../../../../../lib/web/waiting-changes.ts'
+} from '../../../../../lib/web/kept/waiting-changes.ts'
 import { CANCEL_TEXTS } from '../../cancel-texts.ts'
 import { whyNotCancelled } from './send-waiting-cancellations.ts'
 

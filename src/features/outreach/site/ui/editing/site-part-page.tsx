@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { BackLink } from '../../../../../components/actions/back-link.tsx'
+import { PageHeader } from '../../../../../components/layout/page-header.tsx'
+import { Section } from '../../../../../components/layout/section.tsx'
+import { EmptyState } from '../../../../../components/notices/empty-state.tsx'
+import { Loaded } from '../../../../../components/notices/loaded.tsx'
+import { SkeletonList } from '../../../../../components/notices/skeleton.tsx'
+import { settingsPaths } from '../../settings-paths.ts'
+import { SETTINGS_TEXTS } from '../../settings-texts.ts'
+import { siteQuery } from '../api.ts'
+import { DraftState } from './draft-state.tsx'
+import { SectionForm } from './section-form.tsx'
+import { type SettingsPart, settingsParts } from './settings-parts.ts'
+
+/** One part of the settings: its forms. */
+export function SitePartPage({ id }: { id: string }) {
+  const part = settingsParts.find((other) => other.id === id)
+  if (part !== undefined) return <Part part={part} />
+  return (
+    <>
+      <PageHeader title="Your site" back={<BackLink to={settingsPaths.all}>Your site</BackLink>} />
+      <EmptyState title="There is no such part" text="Choose one from the list." />
+    </>
+  )
+}
+
+function Part({ part: { id, title, text, shownAt, forms } }: { part: SettingsPart }) {
+  const site = useQuery(siteQuery)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={text}
+        back={<BackLink to={settingsPaths.all}>Your site</BackLink>}
+      />
+      <Loaded
+        query={site}
+        loading={<SkeletonList text={SETTINGS_TEXTS.loading} shape="form" />}
+        errorText={SETTINGS_TEXTS.loadFailed}
+      >
+        {(state) => (
+          <>
+            <DraftState state={state} shownAt={shownAt} />
+            <div className="grid max-w-3xl gap-6 xl:max-w-none">
+              {forms.map((part) => (
+                <Section key={part.section} title={part.title} text={part.text}>
+                  <SectionForm name={`site-${id}-${part.section}`} part={part} state={state} />
+                </Section>
+              ))}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
