@@ -49,6 +49,8 @@ const unsoundAppointments = sql`
   union all select 'refunded off a bill ' || id from appointments where payment_status = 'refunded'
     and not exists (select from bill_lines where appointment_id = appointments.id and live and returned)
   union all select 'paid, and never before ' || id from appointments where payment_status = 'paid' and paid_at is null
+    and not exists (select from bill_lines l join bills on bills.id = l.bill_id
+      where appointment_id = appointments.id and live and written_off > 0)
   union all select 'paid or billed off a bill ' || id from appointments where (payment_status = 'paid' or billed)
     and not exists (select from bill_lines where appointment_id = appointments.id and live)
   union all select 'charged twice ' || appointment_id from bill_lines where live and appointment_id is not null
@@ -126,7 +128,7 @@ export async function readStanding(db: Db): Promise<Map<string, string>> {
 
 const STANDING = sql<{ id: string; digest: string }>`
     select id::text, md5((to_jsonb(bills) - array['credited', 'received', 'written_off'])::text
-      || (select coalesce(string_agg((to_jsonb(l) - array['credited', 'live', 'returned'])::text, '' order by l.id), '')
+      || (select coalesce(string_agg((to_jsonb(l) - array['credited', 'live', 'returned', 'charged_anyway'])::text, '' order by l.id), '')
         from bill_lines l where l.bill_id = bills.id)) as digest
     from bills where state <> 'draft'
     union all select id::text, md5(till_sessions::text) from till_sessions where closed_at is not null

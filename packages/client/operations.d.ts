@@ -2732,8 +2732,8 @@ export type Operations = {
   /** List bills, drafts and credit notes, newest first. */
   'bills.list': {
     input: {
-      /** `open`: issued, and something is due */
-      filter?: 'all' | 'open' | 'draft' | 'issued' | 'credit'
+      /** `open`: issued, and something is due; `calledOff`: something on it was called off, and is not settled */
+      filter?: 'all' | 'open' | 'calledOff' | 'draft' | 'issued' | 'credit'
       /** only the bills of this customer */
       customerId?: string
       /** part of the number or of the customer’s name or phone */
@@ -2767,6 +2767,8 @@ export type Operations = {
         credited: number
         /** whole paise */
         received: number
+        /** what it charges for that was called off and is not settled: no one owes it */
+        calledOff: number
         /** whole paise */
         due: number
       }>
@@ -2848,6 +2850,8 @@ export type Operations = {
         /** true: it was taken from what the clinic counts */
         fromStock: boolean
         live: boolean
+        /** true: what it is for was called off, and that is not settled */
+        calledOff: boolean
       }>
       /** of a draft that has to be two bills: the lines that have to be on the second */
       secondBill: Array<string>
@@ -2883,6 +2887,8 @@ export type Operations = {
       received: number
       /** whole paise */
       writtenOff: number
+      /** what it charges for that was called off and is not settled: no one owes it */
+      calledOff: number
       /** whole paise */
       due: number
       /** what the customer has paid in advance and not used */
@@ -2995,6 +3001,8 @@ export type Operations = {
         /** true: it was taken from what the clinic counts */
         fromStock: boolean
         live: boolean
+        /** true: what it is for was called off, and that is not settled */
+        calledOff: boolean
       }>
       /** of a draft that has to be two bills: the lines that have to be on the second */
       secondBill: Array<string>
@@ -3030,6 +3038,8 @@ export type Operations = {
       received: number
       /** whole paise */
       writtenOff: number
+      /** what it charges for that was called off and is not settled: no one owes it */
+      calledOff: number
       /** whole paise */
       due: number
       /** what the customer has paid in advance and not used */
@@ -3092,6 +3102,8 @@ export type Operations = {
         credited: number
         /** whole paise */
         received: number
+        /** what it charges for that was called off and is not settled: no one owes it */
+        calledOff: number
         /** whole paise */
         due: number
       }>
@@ -3173,6 +3185,8 @@ export type Operations = {
         /** true: it was taken from what the clinic counts */
         fromStock: boolean
         live: boolean
+        /** true: what it is for was called off, and that is not settled */
+        calledOff: boolean
       }>
       /** of a draft that has to be two bills: the lines that have to be on the second */
       secondBill: Array<string>
@@ -3208,6 +3222,8 @@ export type Operations = {
       received: number
       /** whole paise */
       writtenOff: number
+      /** what it charges for that was called off and is not settled: no one owes it */
+      calledOff: number
       /** whole paise */
       due: number
       /** what the customer has paid in advance and not used */
@@ -5108,6 +5124,8 @@ export type Operations = {
       unpaid: number | null
       /** bills that are not paid; null without `payments:read` */
       openBills: number | null
+      /** bills on which something was called off and is not settled; null without `payments:read` */
+      calledOff: number | null
       /** what is owed for these; null without `money:read` */
       owed: number | null
       today: {

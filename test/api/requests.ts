@@ -660,6 +660,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'bills.list': async () => ({}),
   'bills.get': async (db, about) => ({ id: (await aDraft(db, about)).id }),
   'bills.findFor': async (db, about) => ({ appointmentId: (await aDraft(db, about)).appointmentId }),
+  'bills.listOfPet': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
   'bills.getBalance': async (_db, { customer }) => ({ id: customer.id }),
   'bills.searchItems': async () => ({}),
   'bills.draft': async (db, { customer }) => ({
@@ -732,6 +733,12 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     reason: 'Wrong name',
     idempotencyKey: randomUUID(),
   }),
+  'bills.settleCalledOff': async (db, about) => {
+    const { id, appointmentId } = await aPaidBill(db, about)
+    const cancelled = { status: 'cancelled', cancelledAt: new Date() } as const
+    await db.updateTable('appointments').set(cancelled).where('id', '=', appointmentId).execute()
+    return { id, back: 'cash', reason: 'Called off', idempotencyKey: randomUUID() }
+  },
   'bills.writeOff': async (db, about) => {
     const { id, due } = await anIssuedBill(db, about)
     return { id, seenDue: due, reason: 'Moved away', idempotencyKey: randomUUID() }

@@ -28,7 +28,12 @@ type Figures = {
 async function readFigures(day: string): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with open as (
-      select coalesce(sum(total - credited - received - written_off), 0) as amount from bills where kind = 'bill' and state = 'issued'
+      select coalesce(sum(greatest(0, total - credited - received - written_off - coalesce((
+        select sum(l.total - l.credited) from bill_lines l left join appointments on appointments.id = appointment_id
+          left join orders on orders.id = order_id
+        where bill_id = bills.id and live and not charged_anyway
+          and 'cancelled' in (appointments.status, orders.status)), 0))), 0) as amount
+      from bills where kind = 'bill' and state = 'issued'
     ), unbilled as (
       select coalesce(sum(payment_amount), 0) as amount from appointments
       where status = 'completed' and not exists (

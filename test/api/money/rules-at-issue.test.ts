@@ -140,17 +140,6 @@ test('the share up to which no reason is needed is that of the moment in which a
   expect((await desk.ask('bills.issue', { id: bill.id, seenDue: 9000 })).status).toBe(200)
 })
 
-test('an order that was cancelled after it came onto a draft is not billed', async () => {
-  const order = await anOrder(db, { customer: clinic.customer })
-  const { body: bill } = await desk.ask('bills.draft', { orderId: order.id, ...key() })
-  expect((await desk.ask('orders.cancel', { id: order.id })).status).toBe(200)
-  expect(await issueBothWays(bill.id)).toEqual(['409 ORDER_CANCELLED', '409 ORDER_CANCELLED'])
-  for (const { id: lineId } of bill.lines) await desk.ask('bills.removeLine', { id: bill.id, lineId })
-  const { id: productId } = await aProduct(db, { price: 5000 })
-  await desk.ask('bills.addLine', { id: bill.id, productId })
-  expect((await desk.ask('bills.issue', { id: bill.id, seenDue: 5000 })).status).toBe(200)
-})
-
 test('cash of several days, paid in advance, is not two lakh rupees or more for one bill', async () => {
   const customer = await aCustomer(db)
   const advance = { customerId: customer.id, amount: 15_000_000, reference: null, ...cash }

@@ -20,6 +20,7 @@ const line = (printed: (typeof EXAMPLE_BILL)['lines'][number], place: number): B
       productId: null,
     },
     ...{ discount: 0, taxMissing: false, credited: 0, batch: null, fromStock: false, live: true },
+    calledOff: false,
   }
 }
 
@@ -40,7 +41,17 @@ const DRAFT: Bill = {
   lines: EXAMPLE_BILL.lines.map(line),
   ...{ secondBill: [], parts: [] },
   ...{ discount: 7000, reason, taxable: 92_843, exempt: 63_000, cgst: 8171, sgst: 8171, igst: 0 },
-  ...{ roundOff, total, words, credited: 0, received: 0, writtenOff: 0, due: total, advance: 20_000 },
+  ...{
+    roundOff,
+    total,
+    words,
+    credited: 0,
+    received: 0,
+    writtenOff: 0,
+    calledOff: 0,
+    due: total,
+    advance: 20_000,
+  },
   ...{ entries: [], credits: null, creditNotes: [] },
 }
 const entry = { kind: 'taken', method: 'cash', amount: 70_000, reference: null, reason: null } as const
@@ -58,7 +69,7 @@ export const ISSUED: Bill = {
 const item = (place: number, change: Partial<BillItem>): BillItem => ({
   ...{ id: ID.replace(/0$/, String(place)), kind: 'bill', state: 'issued', createdAt: NOW },
   ...{ number: `PAW/26-27/0004${place}`, issuedOn: EXAMPLE_BILL.day, customer: CUSTOMER, buyerName: null },
-  ...{ what: 'Check-up (Bruno), Dog food 3 kg', total, credited: 0, received: total, due: 0 },
+  ...{ what: 'Check-up (Bruno), Dog food 3 kg', total, credited: 0, received: total, calledOff: 0, due: 0 },
   ...change,
 })
 /** The bills of the demo's owner, on their dashboard. */

@@ -13,6 +13,7 @@ import { BILL_REFUSALS, BILL_TEXTS, DRAFT_REFUSALS, MAX_LINES } from './texts.ts
 const paise = z.int().describe('whole paise')
 /** What an endpoint answers that has nothing to tell. */
 export const done = z.object({ done: z.literal(true) })
+const calledOff = paise.describe('what it charges for that was called off and is not settled: no one owes it')
 const person = z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() })
 
 export const sellsAnyway = z
@@ -47,6 +48,7 @@ const billLineSchema = z.object({
   batch: z.string().nullable(),
   fromStock: z.boolean().describe('true: it was taken from what the clinic counts'),
   live: z.boolean(),
+  calledOff: z.boolean().describe('true: what it is for was called off, and that is not settled'),
 })
 
 /** An entry of the ledger, as far as it is about a bill. */
@@ -119,6 +121,7 @@ export const billSchema = z.object({
   credited: paise,
   received: paise,
   writtenOff: paise,
+  calledOff,
   due: paise,
   advance: paise.describe('what the customer has paid in advance and not used'),
   entries: z.array(entrySchema).describe('what was taken and given back, oldest first'),
@@ -152,14 +155,20 @@ export const billItemSchema = z.object({
   total: paise,
   credited: paise,
   received: paise,
+  calledOff,
   due: paise,
 })
 export type BillItem = z.infer<typeof billItemSchema>
 
-export const BILL_FILTERS = ['all', 'open', 'draft', 'issued', 'credit'] as const
+export const BILL_FILTERS = ['all', 'open', 'calledOff', 'draft', 'issued', 'credit'] as const
 
 export const listSchema = z.strictObject({
-  filter: z.enum(BILL_FILTERS).optional().describe('`open`: issued, and something is due'),
+  filter: z
+    .enum(BILL_FILTERS)
+    .optional()
+    .describe(
+      '`open`: issued, and something is due; `calledOff`: something on it was called off, and is not settled',
+    ),
   customerId: z.uuid().optional().describe('only the bills of this customer'),
   q: searchSchema.describe('part of the number or of the customer’s name or phone'),
   ...{ from: listDaysFields.from, to: listDaysFields.to },
@@ -260,6 +269,23 @@ export const creditSchema = z.strictObject({
     .enum([...TAKEN_METHODS, 'advance'])
     .nullish()
     .describe('how money goes back; `advance`: it stays, as an advance of the customer'),
+  idempotencyKey,
+})
+
+export const settleCalledOffSchema = z.strictObject({
+  id: billId,
+  back: z
+    .enum([...TAKEN_METHODS, 'advance', 'charge'])
+    .nullish()
+    .describe(
+      'how money goes back; `advance`: it stays, as an advance of the customer; `charge`: it is owed although it was called off',
+    ),
+  seenBack: z
+    .int()
+    .min(0)
+    .nullish()
+    .describe('what the caller saw would go back, in paise; a conflict if it has changed since'),
+  reason,
   idempotencyKey,
 })
 

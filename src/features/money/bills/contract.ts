@@ -21,11 +21,18 @@ import {
   listSchema,
   newDraftSchema,
   newLineSchema,
+  settleCalledOffSchema,
   splitSchema,
   standingSchema,
   writeOffSchema,
 } from './bill-schemas.ts'
-import { BILL_REFUSALS, CREDIT_REFUSALS, DRAFT_REFUSALS, ISSUE_REFUSALS } from './texts.ts'
+import {
+  BILL_REFUSALS,
+  CALLED_OFF_REFUSALS,
+  CREDIT_REFUSALS,
+  DRAFT_REFUSALS,
+  ISSUE_REFUSALS,
+} from './texts.ts'
 
 const { BILL_MISSING } = BILL_REFUSALS
 
@@ -60,6 +67,10 @@ export const billsContract = oc.tag(BILLS_TAG).router({
       }),
     )
     .output(billSchema.nullable()),
+  listOfPet: staff('payments:read', { scope: null })
+    .route(get('/clinic/pets/{id}/bills', 'The issued bills that charge for coming appointments of a pet'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.array(z.object({ id: z.uuid(), number: z.string() }))),
   getBalance: staff('payments:read', { scope: null })
     .route(get('/clinic/customers/{id}/standing', 'What a customer owes, and what they have paid in advance'))
     .input(z.strictObject({ id: z.uuid() }))
@@ -141,6 +152,13 @@ export const billsContract = oc.tag(BILLS_TAG).router({
     .input(creditSchema)
     .output(billSchema)
     .errors(CREDIT_REFUSALS),
+  settleCalledOff: change('Called off, and settled', '/clinic/bills/{id}/called-off', {
+    summary: 'Take what was called off from an issued bill and give its money back, or charge it anyway',
+    permission: 'payments:correct',
+  })
+    .input(settleCalledOffSchema)
+    .output(billSchema)
+    .errors(CALLED_OFF_REFUSALS),
   correct: change('Bill corrected', '/clinic/bills/{id}/correct', {
     summary: 'Credit an issued bill whole and begin a new draft of the same, with what was paid',
     permission: 'payments:correct',

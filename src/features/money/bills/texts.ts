@@ -46,6 +46,7 @@ export const DRAFT_REFUSALS = {
     values: { max: MAX_LINES },
   },
   MONEY_ON_BILL: { status: 409, message: 'Money was taken for this bill. Undo that first.' },
+  MONEY_OF_NO_ONE: { status: 409, message: 'Undo the payment or choose a customer first.' },
   DISCOUNT_TOO_LARGE: { status: 409, message: 'This discount is larger than the bill.' },
   DISCOUNT_LIMIT: { status: 403, message: 'This discount is more than you may give.' },
   REASON_NEEDED: { status: 409, message: 'Please say why the discount is so large.' },
@@ -59,7 +60,6 @@ export const ISSUE_REFUSALS = {
   BILL_EMPTY: { status: 409, message: 'There is nothing on this bill yet.' },
   TAX_MISSING: { status: 409, message: 'Please say what tax is on each line.' },
   LITTLE_STOCK,
-  ORDER_CANCELLED: DRAFT_REFUSALS.ORDER_CANCELLED,
   NOT_SOLD: { status: 409, message: 'Something on this bill is no longer sold. Please take it off.' },
   DISCOUNT_LIMIT: DRAFT_REFUSALS.DISCOUNT_LIMIT,
   REASON_NEEDED: DRAFT_REFUSALS.REASON_NEEDED,
@@ -99,6 +99,11 @@ export const CREDIT_REFUSALS = {
   MORE_THAN_DUE: LEDGER_REFUSALS.MORE_THAN_DUE,
   TILL_CLOSED: LEDGER_REFUSALS.TILL_CLOSED,
   KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,
+} as const satisfies Record<string, Refusal>
+
+export const CALLED_OFF_REFUSALS = {
+  ...CREDIT_REFUSALS,
+  NOTHING_CALLED_OFF: { status: 409, message: 'Nothing on this bill is called off any more.' },
 } as const satisfies Record<string, Refusal>
 
 export const SETTINGS_REFUSALS = {

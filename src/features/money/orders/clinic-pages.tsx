@@ -21,10 +21,7 @@ const newOrderRoute = createRoute({
   )),
 })
 
-// In one file: each of its own is named in the first load, with all that it needs.
-const pages = () => import('./ui/order-screens.ts')
-
-const OrdersPage = lazyRouteComponent(pages, 'OrdersPage')
+const OrdersPage = lazyRouteComponent(() => import('./ui/orders-page.tsx'), 'OrdersPage')
 const ordersRoute = createRoute({
   ...onDashboard(ordersPaths.list),
   staticData: {
@@ -41,13 +38,6 @@ const ordersRoute = createRoute({
     const { status, customer } = ordersRoute.useSearch()
     return <OrdersPage status={status} customerId={customer} />
   }),
-})
-
-const OrderPage = lazyRouteComponent(pages, 'OrderPage')
-const orderRoute = createRoute({
-  ...onDashboard(ordersPaths.one),
-  staticData: { access: 'staff', permission: 'orders:read', title: 'Order' },
-  component: withPreload([OrderPage], () => <OrderPage id={orderRoute.useParams().id} />),
 })
 
 const ProductsPage = lazyRouteComponent(() => import('./ui/products-page.tsx'), 'ProductsPage')
@@ -78,4 +68,4 @@ const productsRoute = createRoute({
 })
 
 /** The pages of this feature for staff. */
-export const ordersClinicPages = [newOrderRoute, ordersRoute, orderRoute, productsRoute] as const
+export const ordersClinicPages = [newOrderRoute, ordersRoute, productsRoute] as const

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { useToday } from '../../../components/dates/use-today.ts'
 import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../../lib/web/search-checks.ts'
 import { DUE_FILTERS } from '../../consulting/care/rules.ts'
+import { ordersPaths } from '../../money/orders/paths.ts'
 import { householdsPaths } from '../../owners/households/paths.ts'
 import { VACCINATION_PERIODS } from '../../owners/pets/vaccination-periods.ts'
 import { CANCELLATIONS, CLINIC_FILTERS, LIST_ORDERS } from '../../planning/appointments/clinic-filters.ts'
@@ -79,6 +80,16 @@ const manageCustomersRoute = createRoute({
   }),
 })
 
+// In one file: each of its own is named in the first load, with all that it needs.
+const printed = () => import('./ui/printed-screens.ts')
+
+const OrderPage = lazyRouteComponent(printed, 'OrderPage')
+const orderRoute = createRoute({
+  ...onDashboard(ordersPaths.one),
+  staticData: { access: 'staff', permission: 'orders:read', title: 'Order' },
+  component: withPreload([OrderPage], () => <OrderPage id={orderRoute.useParams().id} />),
+})
+
 const CustomerPage = lazyRouteComponent(() => import('./ui/customer/customer-page.tsx'), 'CustomerPage')
 const customerRoute = createRoute({
   ...onDashboard(householdsPaths.one),
@@ -133,9 +144,6 @@ const setupRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/setup/setup-page.tsx'), 'SetupPage'),
 })
 
-// In one file: each of its own is named in the first load, with all that it needs.
-const printed = () => import('./ui/printed-screens.ts')
-
 const DayListPage = lazyRouteComponent(printed, 'DayListPage')
 const dayListRoute = createRoute({
   ...onDashboard(appointmentsPaths.day),
@@ -167,6 +175,7 @@ const appointmentSlipRoute = createRoute({
 export const deskClinicPages = [
   manageCustomersRoute,
   customerRoute,
+  orderRoute,
   manageAppointmentsRoute,
   setupRoute,
   dayListRoute,

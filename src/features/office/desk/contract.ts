@@ -50,6 +50,10 @@ export const waitingSchema = z.object({
     .nullable()
     .describe('completed appointments that stand on no bill; null without `payments:read`'),
   openBills: z.int().nullable().describe('bills that are not paid; null without `payments:read`'),
+  calledOff: z
+    .int()
+    .nullable()
+    .describe('bills on which something was called off and is not settled; null without `payments:read`'),
   owed: z.int().nullable().describe('what is owed for these; null without `money:read`'),
   today: z.object({
     came: z.int().describe('appointments of today that are completed'),

@@ -150,6 +150,7 @@ export type Tables = {
     live: Generated<boolean>
     returned: Generated<boolean>
     serviceId: string | null
+    chargedAnyway: Generated<boolean>
   }
   billLinks: {
     hash: string

@@ -25,7 +25,10 @@ const HOLDS_SOMETHING = sql<SqlBool>`(received > 0 or exists (select from bill_l
 
 const FILTERS = {
   all: sql<SqlBool>`(state <> 'draft' or ${HOLDS_SOMETHING})`,
-  open: sql<SqlBool>`kind = 'bill' and state = 'issued' and received + written_off < total - credited`,
+  open: sql<SqlBool>`kind = 'bill' and state = 'issued' and received + written_off < total - credited
+    and received + written_off < total - credited
+      - coalesce((select sum(amount) from called_off where called_off.bill_id = bills.id), 0)`,
+  calledOff: sql<SqlBool>`id in (select bill_id from called_off)`,
   draft: sql<SqlBool>`state = 'draft' and ${HOLDS_SOMETHING}`,
   issued: sql<SqlBool>`state = 'issued' and kind = 'bill'`,
   credit: sql<SqlBool>`state = 'issued' and kind = 'credit'`,
@@ -130,6 +133,17 @@ export async function sumHeld(db: Db, customerId: string): Promise<number> {
     db,
   )
   return rows[0]?.held ?? 0
+}
+
+/** The issued bills that charge for appointments of a pet which are still to come. */
+export async function listBillsOfPet(db: Db, petId: string): Promise<{ id: string; number: string }[]> {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select distinct bills.id, label as number
+    from appointments join bill_lines on appointment_id = appointments.id join bills on bills.id = bill_id
+    where pet_id = ${petId} and appointments.status in ('pending', 'confirmed') and billed and live
+      and bill_lines.credited < bill_lines.total
+    order by label`.execute(db)
+  return rows
 }
 
 /** The bill on which an appointment or an order stands. */

@@ -53,6 +53,8 @@ export type BillRow = {
   credited: number
   received: number
   writtenOff: number
+  /** What was called off and is not settled yet. */
+  calledOff: number
 }
 
 /** What a bill says of the clinic; null where none was written down, as on a draft that is new. */
@@ -87,6 +89,10 @@ export type LineRow = {
   batch: string | null
   live: boolean
   returned: boolean
+  /** True: it was called off, and is not settled yet. */
+  calledOff: boolean
+  /** True: it is owed although it was called off. */
+  chargedAnyway: boolean
   /** True: it was taken from what the clinic counts. */
   fromStock: boolean
 }
@@ -96,7 +102,8 @@ export const BILL = sql`
   select bills.id, bills.kind, bills.state, bills.credits, bills.split_of, bills.label as number, bills.issued_on,
     bills.created_at, bills.customer_id, customers.full_name as "customerName",
     customers.phone_number as "customerPhone", bills.facts, bills.buyer, bills.discount, bills.discount_allowed, bills.reason,
-    bills.round_off, bills.total, bills.credited, bills.received, bills.written_off
+    bills.round_off, bills.total, bills.credited, bills.received, bills.written_off,
+    coalesce((select sum(amount) from called_off where called_off.bill_id = bills.id), 0)::bigint as called_off
   from bills left join customers on customers.id = bills.customer_id`
 
 /** Bills by their ids, in the order of these. */
@@ -122,7 +129,8 @@ export async function lockBillRows(tx: Tx, ids: readonly string[]): Promise<void
 const LINE = sql`
   select id, bill_id, appointment_id, order_id, product_id,
     service_id, name, thousandths, unit, unit_price, price_includes_tax as inclusive, discount, goods,
-    tax_class_id, hsn, rate, taxable, exempt, cgst, sgst, igst, total, credited, batch, live, returned,
+    tax_class_id, hsn, rate, taxable, exempt, cgst, sgst, igst, total, credited, batch, live, returned, charged_anyway,
+    exists (select from called_off where line_id = bill_lines.id) as called_off,
     exists (select from stock_moves where bill_line_id = bill_lines.id) as "fromStock"
   from bill_lines`
 
@@ -235,9 +243,20 @@ export async function insertLine(db: Db, billId: string, line: NewLine): Promise
     .execute()
 }
 
+/** Lets lines be owed although what they are for was called off. */
+export async function chargeAnyway(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.updateTable('billLines').set({ chargedAnyway: true }).where('id', 'in', ids).execute()
+}
+
 /** Deletes a line of a draft. */
 export async function deleteLine(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('billLines').where('id', '=', id).execute()
+}
+
+/** Takes all lines off a draft. */
+export async function emptyDraft(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('billLines').where('billId', '=', id).execute()
+  await tx.updateTable('bills').set({ total: 0, discount: 0, roundOff: 0 }).where('id', '=', id).execute()
 }
 
 /** Deletes a draft with its lines. */

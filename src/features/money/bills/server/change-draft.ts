@@ -6,6 +6,7 @@ import { holdCustomer } from '../../../owners/customers/server/queries.ts'
 import { lockPayments } from '../../../planning/appointments/server/payment-queries.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { assertOwnerOfLittleCash } from '../../ledger/server/cash-limit.ts'
+import { giveMoneyTo } from '../../ledger/server/ledger-queries.ts'
 import { worthOf } from '../../taxes/rules.ts'
 import { saveFirstClass } from '../../taxes/server/change-taxes.ts'
 import { findTaxClassOfService, hasClass } from '../../taxes/server/tax-queries.ts'
@@ -15,13 +16,14 @@ import {
   type Buyer,
   deleteBill,
   deleteLine,
+  emptyDraft,
   hadMoney,
   insertBill,
   insertLine,
   type LineRow,
 } from './bill-queries.ts'
 import { allowDiscount, assertDiscount } from './discounts.ts'
-import { announcePaid, type BeforeNumber } from './issue.ts'
+import { announcePaid, type BeforeNumber, releaseMoney } from './issue.ts'
 import { type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
 import { findOrderToBill, findPriced, findPricedService, type OrderToBill } from './priced-queries.ts'
@@ -147,7 +149,13 @@ async function addAppointment(tx: Tx, { row, appointments }: OpenBill, id: strin
   const { customerId } = appointment
   if (row.customerId !== null || customerId === null) return
   await tx.updateTable('bills').set({ customerId }).where('id', '=', row.id).execute()
-  await assertOwnerOfLittleCash(tx, row.id, customerId)
+  await ownMoney(tx, row.id, customerId)
+}
+
+/** What no one in particular paid for a draft is now of whom it is for. */
+async function ownMoney(tx: Tx, id: string, customerId: string): Promise<void> {
+  await giveMoneyTo(tx, id, customerId)
+  await assertOwnerOfLittleCash(tx, id, customerId)
 }
 
 type Quantity = { thousandths: number; unit: string | null; batch: string | null }
@@ -269,11 +277,16 @@ export async function removeLine(
   await reprice(tx, await openBill(tx, id), by, beforeNumber)
 }
 
-/** Deletes a draft. Refuses one for which money was taken, wherever that is now. */
+/**
+ * Deletes a draft; what was paid for it becomes an advance. One of which the ledger speaks stays without a line, and no list
+ * shows it.
+ */
 export async function discardDraft(tx: Tx, id: string): Promise<void> {
-  await openDraft(tx, id)
-  if (await hadMoney(tx, id)) throw refusal(DRAFT_REFUSALS, 'MONEY_ON_BILL')
-  await deleteBill(tx, id)
+  const { row } = await openDraft(tx, id)
+  if (row.received > 0 && row.customerId === null) throw refusal(DRAFT_REFUSALS, 'MONEY_OF_NO_ONE')
+  await releaseMoney(tx, id, row.received)
+  if (await hadMoney(tx, id)) await emptyDraft(tx, id)
+  else await deleteBill(tx, id)
 }
 
 /** Sets the discount of a draft. Refuses more than the caller may give, and a large one without a reason. */
@@ -315,7 +328,8 @@ export async function setBuyer(
       ({ appointmentId, orderId }) => appointmentId !== null || orderId !== null,
     )
     if (isBound) throw refusal(DRAFT_REFUSALS, 'OTHER_CUSTOMER')
-    if (bill.row.received > 0) throw refusal(DRAFT_REFUSALS, 'MONEY_ON_BILL')
+    // What someone paid stays theirs; what no one in particular paid is now the customer's.
+    if (bill.row.received > 0 && bill.row.customerId !== null) throw refusal(DRAFT_REFUSALS, 'MONEY_ON_BILL')
     if (!isThere) throw refusal(DRAFT_REFUSALS, 'CUSTOMER_MISSING')
   }
   const said = Object.entries({ name, address, gstin, placeState }).filter(([, value]) => value !== null)
@@ -325,5 +339,6 @@ export async function setBuyer(
     .set({ customerId, buyer: JSON.stringify(buyer) })
     .where('id', '=', input.id)
     .execute()
+  if (customerId !== null && bill.row.customerId === null) await ownMoney(tx, input.id, customerId)
   await reprice(tx, await openBill(tx, input.id), by, beforeNumber)
 }

@@ -7,7 +7,15 @@ import { allocate, holdSession, insertEntry, listMovable } from '../../ledger/se
 import { returnStock } from '../../stock/server/sell-stock.ts'
 import { creditPart, sumOf } from '../../taxes/rules.ts'
 import { CREDIT_REFUSALS } from '../texts.ts'
-import { findBills, insertBill, insertLine, type LineRow, readSums, wholeFacts } from './bill-queries.ts'
+import {
+  type BillRow,
+  findBills,
+  insertBill,
+  insertLine,
+  type LineRow,
+  readSums,
+  wholeFacts,
+} from './bill-queries.ts'
 import { announcePaid, assertNumbersKnown, type BeforeNumber, giveNumber, releaseMoney } from './issue.ts'
 import { billChanged, type OpenBill } from './open-bill.ts'
 
@@ -72,6 +80,15 @@ function creditedBy({ row, lines }: OpenBill, parts: readonly Part[]): number {
   return isAll ? row.total - row.credited : Math.min(sum, row.total - row.credited)
 }
 
+/** What a bill has beyond what it owes once `credited` is taken off it, and how much of that is money. */
+export function excessOf(
+  row: Pick<BillRow, 'total' | 'credited' | 'received' | 'writtenOff'>,
+  credited: number,
+): { excess: number; money: number } {
+  const excess = Math.max(0, row.received + row.writtenOff - (row.total - row.credited - credited))
+  return { excess, money: Math.min(excess, row.received) }
+}
+
 /** Lets go of what a bill has beyond what it owes once `total` is credited. Returns whether money went back. */
 async function giveBack(
   tx: Tx,
@@ -79,10 +96,8 @@ async function giveBack(
   { total, back, reason }: Credit & { total: number },
   by: Actor,
 ): Promise<boolean> {
-  const { received, writtenOff, credited } = await readSums(tx, row.id)
-  const excess = received + writtenOff - (row.total - credited - total)
-  if (excess <= 0) return false
-  const money = Math.min(excess, received)
+  const { excess, money } = excessOf({ ...row, ...(await readSums(tx, row.id)) }, total)
+  if (excess === 0) return false
   if (excess > money) await takeBackWriteOff(tx, row.id, excess - money)
   if (money === 0) return false
   if (back === null) throw refusal(CREDIT_REFUSALS, 'METHOD_NEEDED', { amount: money })

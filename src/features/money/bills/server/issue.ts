@@ -14,7 +14,7 @@ import { assertDiscountStands } from './discounts.ts'
 import { insertNumber, readLastDay } from './number-queries.ts'
 import { billChanged, dueOf, type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
-import { isSoldNow, lockCancelledOrders } from './priced-queries.ts'
+import { isSoldNow } from './priced-queries.ts'
 import { readSettings } from './settings-queries.ts'
 
 /** What else belongs into the transaction, before it holds the row of the numbers; with the appointments newly paid. */
@@ -49,7 +49,6 @@ export async function makeReady(tx: Tx, bill: OpenBill, by: Actor): Promise<Open
   const terms = await readTerms(tx, clinicDay(by.now))
   const ready = await saveDraft(tx, bill, terms)
   if (ready.lines.length === 0) throw refusal(ISSUE_REFUSALS, 'BILL_EMPTY')
-  await assertOrdersStand(tx, ready)
   assertStillSold(ready)
   await assertDiscountStands(tx, ready, by)
   const untaxed = ready.lines.filter(
@@ -73,12 +72,6 @@ async function assertAddressGiven(tx: Tx, { row, lines }: OpenBill, regime: TaxR
   const own = tx.selectFrom('customers').select('address').where('id', '=', row.customerId)
   const found = row.customerId === null ? undefined : await own.executeTakeFirst()
   throw refusal(ISSUE_REFUSALS, 'ADDRESS_MISSING', { address: found?.address ?? null })
-}
-
-/** Refuses to bill an order that was cancelled after it came onto the draft; none is cancelled until the transaction ends. */
-async function assertOrdersStand(tx: Tx, { lines }: OpenBill): Promise<void> {
-  const ids = lines.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
-  if ((await lockCancelledOrders(tx, ids)).length > 0) throw refusal(ISSUE_REFUSALS, 'ORDER_CANCELLED')
 }
 
 /** Refuses a product or a service that is no longer offered. */

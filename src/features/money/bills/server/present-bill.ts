@@ -25,9 +25,9 @@ import {
   listParts,
   wholeFacts,
 } from './bill-queries.ts'
-import { dueOf } from './open-bill.ts'
+import { dueOf, ordersOf } from './open-bill.ts'
 import { priceDraft, readTerms } from './price-draft.ts'
-import { findPrices } from './priced-queries.ts'
+import { findCancelledOrders, findPrices } from './priced-queries.ts'
 
 type Reader = { now: Date; userId: string; records: CustomerScope }
 
@@ -75,7 +75,7 @@ type Priced = {
 }
 
 /** For a bill that stands as it was issued. */
-const NOTHING_NOW = { appointments: new Map(), prices: new Map() }
+const NOTHING_NOW = { appointments: new Map(), cancelledOrders: new Set<string>(), prices: new Map() }
 
 /** The lines and sums of a bill: those of a draft as they are now, others as they were issued. */
 async function pricedOf(db: Db, row: BillRow, now: Date): Promise<Priced> {
@@ -85,7 +85,9 @@ async function pricedOf(db: Db, row: BillRow, now: Date): Promise<Priced> {
     const found = await findBillable(db, await listAppointmentIds(db, [row.id]))
     const appointments = new Map(found.map((one) => [one.id, one]))
     const prices = await findPrices(db, { row, lines })
-    const { lines: priced, sums, facts, second } = priceDraft({ row, lines, appointments, prices }, terms)
+    const cancelledOrders = await findCancelledOrders(db, ordersOf(lines))
+    const draft = { row, lines, appointments, cancelledOrders, prices }
+    const { lines: priced, sums, facts, second } = priceDraft(draft, terms)
     const { title: _title, lines: _lines, ...whole } = sums
     return { lines: priced, facts, second, sums: whole }
   }
@@ -109,9 +111,10 @@ function presentHead(row: BillRow, { facts, sums }: Priced) {
     credited,
     received,
     writtenOff,
+    calledOff,
   } = row
   return {
-    ...{ id, kind, state, number, issuedOn, discount, reason, credited, received, writtenOff },
+    ...{ id, kind, state, number, issuedOn, discount, reason, credited, received, writtenOff, calledOff },
     title: state === 'draft' ? 'Estimate' : facts.title,
     createdAt: createdAt.toISOString(),
     customer: customerOf(row),
@@ -130,6 +133,7 @@ function presentHead(row: BillRow, { facts, sums }: Priced) {
 function presentLine({
   inclusive: _i,
   returned: _r,
+  chargedAnyway: _c,
   taxClassId: _t,
   ...line
 }: LineRow & { taxMissing: boolean }) {
@@ -144,8 +148,9 @@ function customerOf({ customerId, customerName, customerPhone }: BillRow) {
 /** A bill as lists show it. */
 export function toItem(row: BillItemRow): BillItem {
   const { id, kind, state, number, issuedOn, createdAt, buyer, what, total, credited, received } = row
+  const { calledOff } = row
   return {
-    ...{ id, kind, state, number, issuedOn, what, total, credited, received },
+    ...{ id, kind, state, number, issuedOn, what, total, credited, received, calledOff },
     createdAt: createdAt.toISOString(),
     customer: customerOf(row),
     buyerName: buyer.name ?? row.customerName,

@@ -31,15 +31,15 @@ export type PricedDraft = {
 
 /**
  * What a draft would be if it were issued on the day of the terms: the lines of appointments, products and services cost
- * what these do now, and those of cancelled appointments have fallen off.
+ * what these do now, and those of cancelled appointments and orders have fallen off.
  */
 export function priceDraft(
-  { row, lines, appointments, prices }: OpenBill,
+  { row, lines, appointments, cancelledOrders, prices }: OpenBill,
   { taxes, roundToRupee }: Terms,
 ): PricedDraft {
   const { status } = taxes
   const priced = lines
-    .filter(({ appointmentId }) => !isCancelled(appointments, appointmentId))
+    .filter((line) => !isCalledOff({ appointments, cancelledOrders }, line))
     .map((line) => {
       const taxClass = line.taxClassId === null ? undefined : taxes.classes.get(line.taxClassId)
       const present = appointments.get(line.appointmentId ?? '')?.amount ?? prices.get(line.id)
@@ -84,8 +84,13 @@ function secondOf(input: BillInput<LineRow>): string[] {
 
 const NOTHING = { taxable: 0, exempt: 0, cgst: 0, sgst: 0, igst: 0, total: 0, discountShare: 0 }
 
-function isCancelled(appointments: OpenBill['appointments'], id: string | null): boolean {
-  return id !== null && appointments.get(id)?.status === 'cancelled'
+/** True for a line whose appointment or order is cancelled. */
+export function isCalledOff(
+  { appointments, cancelledOrders }: Pick<OpenBill, 'appointments' | 'cancelledOrders'>,
+  { appointmentId, orderId }: LineRow,
+): boolean {
+  const isCancelled = appointmentId !== null && appointments.get(appointmentId)?.status === 'cancelled'
+  return isCancelled || (orderId !== null && cancelledOrders.has(orderId))
 }
 
 function factsOf({ status }: TaxFacts, title: string): BillFacts {

@@ -109,14 +109,15 @@ export async function findOrderToBill(tx: Tx, id: string): Promise<OrderToBill |
 }
 
 /** Those of some orders that are cancelled; none of them is cancelled until the transaction ends. */
-export async function lockCancelledOrders(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const orders = await tx
-    .selectFrom('orders')
-    .select(['id', 'status'])
-    .where('id', 'in', [...new Set(ids)])
-    .orderBy('id')
-    .forShare()
-    .execute()
-  return orders.flatMap(({ id, status }) => (status === 'cancelled' ? [id] : []))
+export async function lockCancelledOrders(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length > 0)
+    await sql`select id from orders where id = any(${ids}::uuid[]) order by id for share`.execute(tx)
+  return await findCancelledOrders(tx, ids)
+}
+
+/** Those of some orders that are cancelled. */
+export async function findCancelledOrders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const orders = db.selectFrom('orders').select('id').where('id', 'in', ids).where('status', '=', 'cancelled')
+  return new Set((await orders.execute()).map(({ id }) => id))
 }

@@ -8,8 +8,8 @@ import { implementFeature } from '../../../platform/auth/server/implement-featur
 import { listAdvances } from '../../ledger/server/ledger-queries.ts'
 import { listLeft } from '../../stock/server/stock-queries.ts'
 import { billsContract } from '../contract.ts'
-import { CREDIT_REFUSALS, DRAFT_REFUSALS } from '../texts.ts'
-import { findBillOf, listBills, listDues, sumHeld } from './bill-list-queries.ts'
+import { CALLED_OFF_REFUSALS, CREDIT_REFUSALS, DRAFT_REFUSALS } from '../texts.ts'
+import { findBillOf, listBills, listBillsOfPet, listDues, sumHeld } from './bill-list-queries.ts'
 import {
   addLine,
   beginDraft,
@@ -26,6 +26,7 @@ import { notifyingPaid } from './notify-paid.ts'
 import { openBill } from './open-bill.ts'
 import { shown, toItem } from './present-bill.ts'
 import { searchSold } from './priced-queries.ts'
+import { settleCalledOff } from './settle-called-off.ts'
 import { splitDraft } from './split-draft.ts'
 
 const os = implementFeature(billsContract).$context<AuthContext>()
@@ -47,6 +48,8 @@ export const billsRouter = os.router({
     const id = await findBillOf(context.db, input)
     return id === undefined ? null : await shown(context, id)
   }),
+
+  listOfPet: os.listOfPet.handler(({ input, context }) => listBillsOfPet(context.db, input.id)),
 
   getBalance: os.getBalance.handler(async ({ input, context }) => {
     const advances = await listAdvances(context.db, input.id)
@@ -124,6 +127,15 @@ export const billsRouter = os.router({
       return await creditBill(tx, bill, { ...input, back }, actorOf(context), notifyingPaid(context))
     })
     return await shown(context, id)
+  }),
+
+  settleCalledOff: os.settleCalledOff.handler(async ({ input, context }) => {
+    const form = { userId: context.caller.userId, input, refusals: CALLED_OFF_REFUSALS, id: input.id }
+    const settled = { ...input, back: input.back ?? null }
+    await once(context.db, form, (tx) =>
+      settleCalledOff(tx, settled, actorOf(context), notifyingPaid(context)),
+    )
+    return await shown(context, input.id)
   }),
 
   correct: os.correct.handler(async ({ input, context }) => {

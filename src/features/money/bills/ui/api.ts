@@ -22,6 +22,14 @@ export const BILLS_KEY = ['bills'] as const
 /** One bill, with its lines and payments. */
 export const billQuery = (id: string) => liveQuery([...BILLS_KEY, 'one', id], () => billsClient.get({ id }))
 
+/** The bill on which an appointment or an order stands; null if it stands on none. */
+export const billOfQuery = (of: { appointmentId: string } | { orderId: string }) =>
+  liveQuery([...BILLS_KEY, 'of', of], () => billsClient.findFor(of))
+
+/** The issued bills that charge for coming appointments of a pet. */
+export const billsOfPetQuery = (id: string) =>
+  liveQuery([...BILLS_KEY, 'ofPet', id], () => billsClient.listOfPet({ id }))
+
 /** The selection of a list of bills. */
 export type BillSearch = Omit<z.input<typeof listSchema>, 'cursor'>
 
@@ -80,7 +88,7 @@ export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
       for (const queryKey of [
         ['payments'],
         APPOINTMENTS_KEY,
-        ...['list', 'one', 'standing'].map((kind) => [...BILLS_KEY, kind]),
+        ...['list', 'one', 'of', 'ofPet', 'standing'].map((kind) => [...BILLS_KEY, kind]),
       ])
         void queryClient.invalidateQueries({ queryKey })
     },

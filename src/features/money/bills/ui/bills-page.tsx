@@ -17,10 +17,16 @@ import { BillTable } from './bill-table.tsx'
 const filters = () =>
   [
     { filter: 'open', label: 'Open' },
+    { filter: 'calledOff', label: 'Called off' },
     { filter: 'all', label: 'All' },
     { filter: 'draft', label: 'Drafts' },
     { filter: 'credit', label: 'Credit notes' },
   ] as const satisfies { filter: BillPageFilter; label: string }[]
+
+const emptyTexts = (): Partial<Record<BillPageFilter, string>> => ({
+  open: 'Nothing is due on any bill.',
+  calledOff: 'Nothing on any bill waits to be settled.',
+})
 
 type BillsPageProps = { search: BillsPageSearch; onSearch: (changed: Partial<BillsPageSearch>) => void }
 
@@ -86,9 +92,7 @@ export function BillsPage({ search, onSearch }: BillsPageProps) {
         empty={
           <EmptyState
             title="No bills found"
-            text={
-              filter === 'open' ? 'Nothing is due on any bill.' : 'Bills appear here once there are some.'
-            }
+            text={emptyTexts()[filter] ?? 'Bills appear here once there are some.'}
           />
         }
       >

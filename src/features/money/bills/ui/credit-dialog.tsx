@@ -11,11 +11,12 @@ import { isolate } from '../../../../lib/isolate.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { line } from '../../../../lib/text.ts'
 import { randomId } from '../../../../lib/web/random-id.ts'
-import { METHODS, TAKEN_METHODS, type TakenMethod } from '../../ledger/methods.ts'
+import { TAKEN_METHODS } from '../../ledger/methods.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { BILL_TEXTS } from '../texts.ts'
 import { billsClient, useBillChange } from './api.ts'
+import { backOf, waysBack } from './called-off/ways-back.ts'
 import { ProposedReason } from './proposed-reason.tsx'
 
 const BACK = [...TAKEN_METHODS, 'advance'] as const
@@ -46,7 +47,7 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
   const change = useBillChange(onClose)
   const lines = open.filter((line) => chosen.includes(line.id))
   const amount = lines.reduce((sum, line) => sum + line.left, 0)
-  const back = Math.max(0, amount - bill.due)
+  const back = backOf(bill, amount)
   const credit = ({ shelf, reason, back }: z.output<typeof creditSchema>) =>
     change.mutateAsync({
       send: () =>
@@ -61,7 +62,8 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
         }),
       done: CHECKOUT_TEXTS.credited,
     })
-  const ways = back === 0 ? [{ method: null, label: `Credit ${formatMoney(amount)}` }] : waysBack(bill, back)
+  const ways =
+    back === 0 ? [{ method: null, label: `Credit ${formatMoney(amount)}` }] : waysBack(bill, back, 'Refund')
   return (
     <Dialog isOpen onClose={onClose} title={`Refund of ${bill.number}`}>
       <Form form={form} draft={`credit:${bill.id}`} onSubmit={(values) => hasSucceeded(credit(values))}>
@@ -92,18 +94,4 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
       </Form>
     </Dialog>
   )
-}
-
-/** How money can go back: first as it came, always in cash, and as an advance of the customer. */
-function waysBack({ entries, customer }: Bill, amount: number) {
-  const taken = entries.flatMap(({ kind, method, undoneAt }) =>
-    kind === 'taken' && undoneAt === null && method !== null && method !== 'unrecorded' ? [method] : [],
-  )
-  const methods = [...new Set<TakenMethod>([...taken, 'cash', 'upi'])]
-  return [
-    ...methods.map((method) => ({ method, label: `Refund ${formatMoney(amount)} ${METHODS[method].back}` })),
-    ...(customer === null
-      ? []
-      : [{ method: 'advance' as const, label: `Save ${formatMoney(amount)} as an advance` }]),
-  ]
 }

@@ -127,6 +127,15 @@ export async function markUndone(tx: Tx, id: string, at: Date): Promise<boolean>
   return numUpdatedRows === 1n
 }
 
+/** Says whose payments are that are of no one yet and for nothing but a bill. */
+export async function giveMoneyTo(tx: Tx, billId: string, customerId: string): Promise<void> {
+  await sql`update ledger_entries set customer_id = ${customerId} where customer_id is null
+    and id in (select entry_id from allocations where bill_id = ${billId})
+    and not exists (select from allocations where entry_id = ledger_entries.id and bill_id <> ${billId})`.execute(
+    tx,
+  )
+}
+
 export type Advance = { id: string; method: PaymentMethod | null; at: Date; left: number }
 
 /** What a customer has paid in advance and not used, oldest first. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
+import type { CancelPart } from '../../../../components/dialogs/cancel-part.ts'
 import { AlertDialog } from '../../../../components/dialogs/dialog.tsx'
 import { refusalCode, refusalText } from '../../../../lib/web/feature-client.ts'
 import { stateNow, unlessAlready } from '../../../../lib/web/late-change.ts'
@@ -10,8 +11,14 @@ import { isOpen, ORDER_ACTIONS, type OrderAction, orderNumber } from '../rules.t
 import { ORDER_TEXTS } from '../texts.ts'
 import { ORDERS_KEY, ordersClient } from './api.ts'
 
+type CloseOrderButtonsProps = {
+  order: WholeOrder
+  /** What else is asked before it is cancelled. */
+  cancelPart?: CancelPart | undefined
+}
+
 /** The buttons that complete an open order or, after confirmation, cancel it. */
-export function CloseOrderButtons({ order }: { order: WholeOrder }) {
+export function CloseOrderButtons({ order, cancelPart }: CloseOrderButtonsProps) {
   const { id } = order
   const [confirming, setConfirming] = useState(false)
   const close = useChange({
@@ -42,14 +49,17 @@ export function CloseOrderButtons({ order }: { order: WholeOrder }) {
       <AlertDialog
         isOpen={confirming}
         onClose={() => setConfirming(false)}
-        onConfirm={() => close.mutateAsync('cancel')}
+        onConfirm={() => close.mutateAsync('cancel').then(() => cancelPart?.afterwards(null))}
         title="Cancel this order?"
         confirmLabel="Cancel order"
         cancelLabel="Keep order"
       >
-        <p>
-          Order {orderNumber(id)} for {order.customer.fullName}. This can’t be undone.
-        </p>
+        <div className="grid gap-4">
+          <p>
+            Order {orderNumber(id)} for {order.customer.fullName}. This can’t be undone.
+          </p>
+          {cancelPart?.part}
+        </div>
       </AlertDialog>
     </>
   )

@@ -17,6 +17,7 @@ import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
 import { billsPaths } from '../../bills/paths.ts'
 import { billQuery } from '../../bills/ui/api.ts'
 import { BillState } from '../../bills/ui/bill-state.tsx'
+import { CalledOffNotice } from '../../bills/ui/called-off/called-off-notice.tsx'
 import { OtherParts } from '../../bills/ui/split-notice.tsx'
 import { BillActions } from './bill-actions.tsx'
 import { TakenList } from './taken-list.tsx'
@@ -60,6 +61,9 @@ function Whole({ bill }: { bill: Bill }) {
       <span className="print:hidden">
         <BillState bill={bill} />
       </span>
+      <div className="empty:hidden print:hidden">
+        <CalledOffNotice bill={bill} />
+      </div>
       <Card className="p-5 sm:p-8 print:border-0 print:p-0 print:shadow-none">
         <PrintedPaper bill={bill} />
       </Card>

@@ -15,6 +15,7 @@ import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
 import { billsPaths } from '../../bills/paths.ts'
 import { BILLS_KEY, billQuery, billsClient } from '../../bills/ui/api.ts'
 import { BillLines } from '../../bills/ui/bill-lines.tsx'
+import { DeleteDraft } from '../../bills/ui/called-off/delete-draft.tsx'
 import { SplitNotice } from '../../bills/ui/split-notice.tsx'
 import { PaidPart } from './paid-part.tsx'
 import { TakeMoney } from './take-money.tsx'
@@ -39,6 +40,7 @@ export function CheckoutPage({ search }: { search: CheckoutSearch }) {
           }
           subtitle={bill.data && whoseOf(bill.data)}
           back={<Back />}
+          actions={bill.data?.state === 'draft' && isBegun(bill.data) && <DeleteDraft bill={bill.data} />}
         />
       </div>
       {refusalCode(bill.error) === 'BILL_MISSING' ? (
@@ -88,6 +90,9 @@ const PARTS = classes(
   'grid items-start gap-6 print:hidden lg:grid-cols-[minmax(0,1fr)_22rem]',
   'max-lg:min-h-[calc(100dvh-10.5rem)] max-lg:grid-rows-[auto_1fr_auto]',
 )
+
+/** True for a draft that lists show. */
+const isBegun = ({ lines, received }: Bill) => lines.length > 0 || received > 0
 
 function whoseOf({ customer, buyer, number }: Bill): string {
   return [customer?.fullName ?? buyer.name ?? 'Counter sale', number].filter(Boolean).join(', ')

@@ -69,9 +69,11 @@ const LINE = {
   batch: null,
   fromStock: false,
   live: true,
+  calledOff: false,
 }
 const BILL: Bill = {
   ...NOTHING,
+  calledOff: 0,
   id: 'bill',
   kind: 'bill',
   state: 'draft',

@@ -136,6 +136,7 @@ export async function readWaiting(db: Db, { now, from, to }: Today & { now: Date
     select
       (select count(*) from appointments where status = 'pending' and appointment_date >= ${from}) as requests,
       (select count(*) from appointments where ${isUnresolved(now)}) as unresolved,
+      (select count(distinct bill_id) from called_off) as "calledOff",
       owing.appointments as unpaid, owing.bills as "openBills", owing.amount as owed, today.came, today.missed,
       taken.amount as taken
     from owing cross join today cross join taken`.execute(db)

@@ -48,11 +48,15 @@ export const deskRouter = os.router({
 })
 
 /** Who takes money need not see how much there is of it, and who doesn’t see payments sees none of it. */
-function asSeenBy(caller: Caller, { unpaid, openBills, owed, today, ...waiting }: Waiting): Waiting {
+function asSeenBy(
+  caller: Caller,
+  { unpaid, openBills, calledOff, owed, today, ...waiting }: Waiting,
+): Waiting {
   const seesSums = mayAlso(caller, 'money:read')
+  const counts = { unpaid, openBills, calledOff }
   return {
     ...waiting,
-    ...(mayAlso(caller, 'payments:read') ? { unpaid, openBills } : { unpaid: null, openBills: null }),
+    ...(mayAlso(caller, 'payments:read') ? counts : { unpaid: null, openBills: null, calledOff: null }),
     owed: seesSums ? owed : null,
     today: { ...today, taken: seesSums ? today.taken : null },
   }

@@ -7,6 +7,7 @@ import { useMedia } from '../../../../components/layout/use-media.ts'
 import { clinicDay, formatLongDate, formatTime } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { RecordDosesButton } from '../../../consulting/care/ui/record-doses-button.tsx'
+import { useCancelPart } from '../../../money/bills/ui/called-off/use-cancel-part.tsx'
 import { CompleteAndTake } from '../../../money/payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../../money/payments/ui/take-payment.tsx'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
@@ -29,6 +30,7 @@ type ManageItemProps = Pick<AppointmentMenuProps, 'appointment' | 'onMove'> & {
 export function ManageItem({ appointment, onMove, before, heading }: ManageItemProps) {
   const hasRows = useMedia(WIDE)
   const [isOpen, setOpen] = useState(false)
+  const cancelPart = useCancelPart({ appointmentId: appointment.id })
   const at = new Date(appointment.appointmentDate)
   const isFirst = before === undefined
   const isNewDay = isFirst || clinicDay(new Date(before.appointmentDate)) !== clinicDay(at)
@@ -47,6 +49,7 @@ export function ManageItem({ appointment, onMove, before, heading }: ManageItemP
           <ClinicCard
             appointment={appointment}
             onMove={onMove}
+            cancelPart={cancelPart}
             main={<CompleteAndTake appointment={appointment} />}
           >
             <AppointmentFates id={appointment.id} />

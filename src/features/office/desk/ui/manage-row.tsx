@@ -4,6 +4,7 @@ import { isolate } from '../../../../lib/isolate.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
+import { useCancelPart } from '../../../money/bills/ui/called-off/use-cancel-part.tsx'
 import { paymentsClient } from '../../../money/payments/ui/api.ts'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
 import { paymentLabels, paymentOf } from '../../../planning/appointments/rules.ts'
@@ -27,33 +28,17 @@ const ICON = 'size-4 shrink-0 text-ink-soft'
 
 /** An appointment in one row below the heading of its day: what is needed at a glance, and the step that comes next. */
 export function ManageRow({ appointment, onMove }: AppointmentMenuProps) {
-  const { customer, pet, serviceType, status } = appointment
+  const { status } = appointment
   const payment = paymentOf(appointment)
-  const actions = useMainActions(appointment)
+  const cancelPart = useCancelPart({ appointmentId: appointment.id })
+  const actions = useMainActions(appointment, cancelPart)
   const mayTake = useMay(paymentsClient.complete)
   const step = nextStepOf(appointment, new Date(), mayTake)
   const first = useOtherSteps(appointment, step, actions)
   return (
     <div className={ROW}>
       <When appointment={appointment} />
-      <div className="min-w-0">
-        <p className="flex items-center gap-2 text-sm font-medium">
-          <ServiceIcon name={serviceType} className={ICON} />
-          <span className="min-w-0 wrap-anywhere">
-            {isolate(serviceType)} for {isolate(pet.name)} ({isolate(pet.species)})
-          </span>
-          <Notes notes={appointment.notes} />
-          <AppointmentMarks appointment={appointment} isShort />
-        </p>
-        <p className="flex flex-wrap gap-x-3 ps-6 text-sm leading-tight">
-          <span className="wrap-anywhere">{customer.fullName}</span>
-          {customer.phone !== null && <PhoneLink phone={customer.phone} />}
-          <OwnerAnswerBadge appointment={appointment} />
-        </p>
-        <div className="ps-6">
-          <TogetherLine appointment={appointment} />
-        </div>
-      </div>
+      <What appointment={appointment} />
       <span>
         <StatusBadge status={status} />
         <ArrivalLine appointment={appointment} />
@@ -71,7 +56,7 @@ export function ManageRow({ appointment, onMove }: AppointmentMenuProps) {
         {actions.questions}
       </div>
       <div className="-my-1 print:hidden">
-        <AppointmentMenu appointment={appointment} onMove={onMove} first={first} />
+        <AppointmentMenu appointment={appointment} onMove={onMove} first={first} cancelPart={cancelPart} />
       </div>
     </div>
   )
@@ -103,6 +88,31 @@ function When({ appointment: { appointmentDate, visitType, person } }: { appoint
           </span>
         )}
       </p>
+    </div>
+  )
+}
+
+/** What it is for, and whose. */
+function What({ appointment }: { appointment: ClinicAppointment }) {
+  const { customer, pet, serviceType } = appointment
+  return (
+    <div className="min-w-0">
+      <p className="flex items-center gap-2 text-sm font-medium">
+        <ServiceIcon name={serviceType} className={ICON} />
+        <span className="min-w-0 wrap-anywhere">
+          {isolate(serviceType)} for {isolate(pet.name)} ({isolate(pet.species)})
+        </span>
+        <Notes notes={appointment.notes} />
+        <AppointmentMarks appointment={appointment} isShort />
+      </p>
+      <p className="flex flex-wrap gap-x-3 ps-6 text-sm leading-tight">
+        <span className="wrap-anywhere">{customer.fullName}</span>
+        {customer.phone !== null && <PhoneLink phone={customer.phone} />}
+        <OwnerAnswerBadge appointment={appointment} />
+      </p>
+      <div className="ps-6">
+        <TogetherLine appointment={appointment} />
+      </div>
     </div>
   )
 }

@@ -1,2 +1,3 @@
 export { AppointmentSlipPage } from './appointment-slip-page.tsx'
 export { DayListPage } from './day-list-page.tsx'
+export { OrderPage } from './order-page.tsx'

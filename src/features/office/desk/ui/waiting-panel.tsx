@@ -43,9 +43,10 @@ export function WaitingPanel() {
 function Lines({ requests, unresolved, ...money }: Waiting) {
   const mayOpen = useMayOpen()
   const unpaid = (mayOpen(paymentsPaths.list) && (money.unpaid ?? 0) + (money.openBills ?? 0)) || 0
+  const calledOff = (mayOpen(billsPaths.list) && money.calledOff) || 0
   const maySettle = mayOpen(appointmentsPaths.settle)
   const unsettled = useQuery({ ...unsettledQuery(0), enabled: maySettle }).data?.count ?? 0
-  if (requests + unresolved + unpaid + unsettled === 0)
+  if (requests + unresolved + unpaid + calledOff + unsettled === 0)
     return (
       <p className="grid gap-1 font-medium">
         All done.
@@ -78,12 +79,25 @@ function Lines({ requests, unresolved, ...money }: Waiting) {
           </RoutedLink>
         </li>
       )}
+      <ToSettle bills={calledOff} />
       {unpaid > 0 && (
         <li>
           <Collect {...money} />
         </li>
       )}
     </ul>
+  )
+}
+
+/** Leads to the bills that charge for what was called off. */
+function ToSettle({ bills }: { bills: number }) {
+  if (bills === 0) return null
+  return (
+    <li>
+      <RoutedLink to={billsPaths.list} search={{ filter: 'calledOff' }}>
+        {count(bills, 'bill')} to settle
+      </RoutedLink>
+    </li>
   )
 }
 

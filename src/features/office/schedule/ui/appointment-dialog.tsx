@@ -4,6 +4,7 @@ import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { isolate } from '../../../../lib/isolate.ts'
 import { RecordDosesButton } from '../../../consulting/care/ui/record-doses-button.tsx'
 import { billsPaths } from '../../../money/bills/paths.ts'
+import { useCancelPart } from '../../../money/bills/ui/called-off/use-cancel-part.tsx'
 import { CheckoutLink, isBillable } from '../../../money/payments/ui/checkout-link.tsx'
 import { CompleteAndTake } from '../../../money/payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../../money/payments/ui/take-payment.tsx'
@@ -33,6 +34,7 @@ export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentD
   const { pet, customer, status, appointmentDate } = appointment
   const { moveDialog, openMove } = useMoveDialog()
   const isTillOpen = useTillIsOpen()
+  const cancelPart = useCancelPart({ appointmentId: appointment.id })
   const mayOpen = useMayOpen()
   const takingEntries = useTakingEntries(appointment)
   // What is taken past an open till has to be looked for in the evening.
@@ -46,6 +48,7 @@ export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentD
         <ClinicCard
           appointment={appointment}
           onMove={() => openMove(appointment)}
+          cancelPart={cancelPart}
           {...(isAtTill && { first: takingEntries })}
           main={
             isAtTill ? (

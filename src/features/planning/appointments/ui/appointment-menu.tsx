@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, CalendarClock, History, PawPrint, Pencil, Printer, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
+import type { CancelPart } from '../../../../components/dialogs/cancel-part.ts'
 import { Menu, type MenuEntry } from '../../../../components/dialogs/menu.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { isolate } from '../../../../lib/isolate.ts'
@@ -40,13 +41,15 @@ export type AppointmentMenuProps = {
   onMove: () => void
   /** Entries before its own: main actions that are no buttons here. */
   first?: readonly MenuEntry[]
+  /** What else is asked before it is cancelled. */
+  cancelPart?: CancelPart | undefined
 }
 
 /**
  * The less frequent actions of the clinic: open the pet's page, print, move, edit, undo an arrival, note that no one came, cancel a confirmed
  * appointment, reopen a cancelled one.
  */
-export function AppointmentMenu({ appointment, onMove, first = [] }: AppointmentMenuProps) {
+export function AppointmentMenu({ appointment, onMove, first = [], cancelPart }: AppointmentMenuProps) {
   const [isCallingOff, setCallingOff] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -137,7 +140,12 @@ export function AppointmentMenu({ appointment, onMove, first = [] }: Appointment
       )}
       {isEditing && <EditDialog appointment={appointment} onClose={() => setEditing(false)} />}
       {isCallingOff && (
-        <ReasonDialog appointment={appointment} transition="callOff" onClose={() => setCallingOff(false)} />
+        <ReasonDialog
+          appointment={appointment}
+          transition="callOff"
+          onClose={() => setCallingOff(false)}
+          cancelPart={cancelPart}
+        />
       )}
     </>
   )

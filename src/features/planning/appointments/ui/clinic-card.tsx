@@ -32,7 +32,7 @@ type ClinicCardProps = AppointmentMenuProps & {
 }
 
 /** An appointment as the clinic sees it, with its actions. */
-export function ClinicCard({ appointment, onMove, first = [], main, children }: ClinicCardProps) {
+export function ClinicCard({ appointment, onMove, first = [], cancelPart, main, children }: ClinicCardProps) {
   const at = new Date(appointment.appointmentDate)
   const today = useToday()
   const { pet, customer, cancellationReason } = appointment
@@ -47,7 +47,7 @@ export function ClinicCard({ appointment, onMove, first = [], main, children }: 
         </h2>
         <div className="-me-2 -mt-2 flex items-center justify-between gap-1">
           <StatusBadge status={appointment.status} />
-          <AppointmentMenu appointment={appointment} onMove={onMove} first={first} />
+          <AppointmentMenu appointment={appointment} onMove={onMove} first={first} cancelPart={cancelPart} />
         </div>
       </div>
       <div className="col-span-2 grid gap-x-6 gap-y-1 sm:col-span-1 sm:col-start-2 md:grid-cols-2">
@@ -84,7 +84,7 @@ export function ClinicCard({ appointment, onMove, first = [], main, children }: 
       </div>
       <div className="col-span-2 flex flex-wrap gap-2 empty:hidden sm:col-span-1 sm:col-start-2">
         <ArrivalButton appointment={appointment} />
-        <TransitionButtons appointment={appointment} />
+        <TransitionButtons appointment={appointment} cancelPart={cancelPart} />
         {main}
         {children}
       </div>

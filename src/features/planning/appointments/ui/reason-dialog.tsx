@@ -1,3 +1,4 @@
+import type { CancelPart } from '../../../../components/dialogs/cancel-part.ts'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
 import { hasSucceeded } from '../../../../components/forms/submit-with.ts'
 import { TextareaField } from '../../../../components/forms/textarea-field.tsx'
@@ -28,16 +29,18 @@ type ReasonDialogProps = {
   appointment: ClinicAppointment
   transition: keyof ReturnType<typeof dialogs>
   onClose: () => void
+  /** What else is asked, and done once it is cancelled. */
+  cancelPart?: CancelPart | undefined
 }
 
 /** Asks why the clinic rejects or cancels an appointment. The customer is given the reason. */
-export function ReasonDialog({ appointment, transition, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ appointment, transition, onClose, cancelPart }: ReasonDialogProps) {
   const { schema, title, optional, submitLabel } = dialogs()[transition]
   const change = useStatusChange(appointment, onClose)
   const form = useZodForm(schema, { defaultValues: { reason: '' } })
   // The mutation itself shows the error.
   const submit = ({ reason }: { reason: string | null }) =>
-    hasSucceeded(change.mutateAsync({ transition, reason }))
+    hasSucceeded(change.mutateAsync({ transition, reason }).then(() => cancelPart?.afterwards(reason)))
   const at = new Date(appointment.appointmentDate)
   return (
     <FormDialog
@@ -66,6 +69,7 @@ export function ReasonDialog({ appointment, transition, onClose }: ReasonDialogP
         optional={optional}
         description="The customer will see this reason."
       />
+      {cancelPart?.part}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonTone } from '../../../../components/actions/button.tsx'
+import type { CancelPart } from '../../../../components/dialogs/cancel-part.ts'
 import { AlertDialog } from '../../../../components/dialogs/dialog.tsx'
 import { isolate } from '../../../../lib/isolate.ts'
 import { formatLongDate, formatTime } from '../../../../lib/time.ts'
@@ -36,7 +37,7 @@ export type MainActions = {
 }
 
 /** The clinic's main actions for an appointment, wherever they are offered. */
-export function useMainActions(appointment: ClinicAppointment): MainActions {
+export function useMainActions(appointment: ClinicAppointment, cancelPart?: CancelPart): MainActions {
   const [asking, setAsking] = useState<MainAction | null>(null)
   const change = useStatusChange(appointment)
   const mayChange = useMay(appointmentsClient.approve)
@@ -55,7 +56,12 @@ export function useMainActions(appointment: ClinicAppointment): MainActions {
     questions: (
       <>
         {asking === 'reject' && (
-          <ReasonDialog appointment={appointment} transition="reject" onClose={close} />
+          <ReasonDialog
+            appointment={appointment}
+            transition="reject"
+            onClose={close}
+            cancelPart={cancelPart}
+          />
         )}
         {asking !== null && asking !== 'reject' && (
           <ConfirmDialog
@@ -70,9 +76,11 @@ export function useMainActions(appointment: ClinicAppointment): MainActions {
   }
 }
 
+type TransitionButtonsProps = { appointment: ClinicAppointment; cancelPart?: CancelPart | undefined }
+
 /** The clinic's main actions for an appointment in its current status, as buttons. */
-export function TransitionButtons({ appointment }: { appointment: ClinicAppointment }) {
-  const { possible, start, pending, questions } = useMainActions(appointment)
+export function TransitionButtons({ appointment, cancelPart }: TransitionButtonsProps) {
+  const { possible, start, pending, questions } = useMainActions(appointment, cancelPart)
   return (
     <>
       {possible.map((action, index) => (

@@ -5,6 +5,7 @@ import { isolate } from '../../../../../lib/isolate.ts'
 import { formatMoney } from '../../../../../lib/money.ts'
 import { formatTime } from '../../../../../lib/time.ts'
 import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
+import { useCancelPart } from '../../../../money/bills/ui/called-off/use-cancel-part.tsx'
 import type { ClinicAppointment } from '../../../../planning/appointments/appointment-schemas.ts'
 import { paymentOf } from '../../../../planning/appointments/rules.ts'
 import { AppointmentMenu } from '../../../../planning/appointments/ui/appointment-menu.tsx'
@@ -22,6 +23,7 @@ type AppointmentRowProps = {
 export function AppointmentRow({ appointment, onMove, children }: AppointmentRowProps) {
   const { appointmentDate, serviceType, pet, notes, status } = appointment
   const payment = paymentOf(appointment)
+  const cancelPart = useCancelPart({ appointmentId: appointment.id })
   const isUnpaid = status === 'completed' && payment?.status === 'pending'
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 sm:flex-nowrap sm:gap-x-4">
@@ -53,7 +55,7 @@ export function AppointmentRow({ appointment, onMove, children }: AppointmentRow
       </span>
       <div className="ms-auto flex items-center gap-1">
         {children}
-        <AppointmentMenu appointment={appointment} onMove={onMove} />
+        <AppointmentMenu appointment={appointment} onMove={onMove} cancelPart={cancelPart} />
       </div>
     </li>
   )

@@ -7,6 +7,7 @@ import { submitWith } from '../../../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../../../components/forms/use-zod-form.ts'
 import { clinicDay } from '../../../../../lib/time.ts'
 import { toastSuccess } from '../../../../../lib/web/toast.ts'
+import { BillsOfPet } from '../../../../money/bills/ui/called-off/bills-of-pet.tsx'
 import type { PetDetails } from '../../../../owners/pets/contract.ts'
 import { PETS_KEY } from '../../../../owners/pets/ui/api.ts'
 import { APPOINTMENTS_KEY } from '../../../../planning/appointments/ui/api.ts'
@@ -67,6 +68,7 @@ export function DeceasedDialog({ pet, isStaff, onClose }: DeceasedDialogProps) {
           }
         />
       )}
+      {isStaff && <BillsOfPet petId={pet.id} />}
     </FormDialog>
   )
 }

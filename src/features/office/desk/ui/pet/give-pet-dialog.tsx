@@ -4,6 +4,7 @@ import { FormDialog } from '../../../../../components/dialogs/form-dialog.tsx'
 import { RadioCards } from '../../../../../components/forms/radio-cards.tsx'
 import { submitWith } from '../../../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../../../components/forms/use-zod-form.ts'
+import { BillsOfPet } from '../../../../money/bills/ui/called-off/bills-of-pet.tsx'
 import { useRefreshCustomers } from '../../../../owners/customers/ui/api.ts'
 import { CustomerPicker } from '../../../../owners/households/ui/customer-picker.tsx'
 import { useChosenCustomer } from '../../../../owners/households/ui/use-chosen-customer.ts'
@@ -88,6 +89,7 @@ export function GivePetDialog({ pet, onClose }: GivePetDialogProps) {
           ]}
         />
       )}
+      <BillsOfPet petId={pet.id} />
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { AlertDialog } from '../../../../../components/dialogs/dialog.tsx'
 import { Notice } from '../../../../../components/notices/notice.tsx'
 import { refusalCode } from '../../../../../lib/web/feature-client.ts'
 import { toastError } from '../../../../../lib/web/toast.ts'
+import { BillsOfPet } from '../../../../money/bills/ui/called-off/bills-of-pet.tsx'
 import type { PetDetails } from '../../../../owners/pets/contract.ts'
 import { PETS_KEY } from '../../../../owners/pets/ui/api.ts'
 import { APPOINTMENTS_KEY } from '../../../../planning/appointments/ui/api.ts'
@@ -67,6 +68,7 @@ export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProp
               : `${confirmed} confirmed appointments will stay. Please call the clinic if they are no longer needed.`}
           </Notice>
         )}
+        <BillsOfPet petId={pet.id} />
       </div>
     </AlertDialog>
   )

@@ -12,15 +12,17 @@ import { EmptyState } from '../../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { refusalCode } from '../../../../lib/web/feature-client.ts'
+import { billsPaths } from '../../../money/bills/paths.ts'
+import { useCancelPart } from '../../../money/bills/ui/called-off/use-cancel-part.tsx'
+import type { WholeOrder } from '../../../money/orders/contract.ts'
+import { ordersPaths } from '../../../money/orders/paths.ts'
+import { orderNumber } from '../../../money/orders/rules.ts'
+import { ORDER_TEXTS } from '../../../money/orders/texts.ts'
+import { orderQuery } from '../../../money/orders/ui/api.ts'
+import { CloseOrderButtons } from '../../../money/orders/ui/close-order-buttons.tsx'
+import { OrderItems } from '../../../money/orders/ui/order-items.tsx'
+import { OrderStatusBadge } from '../../../money/orders/ui/order-status-badge.tsx'
 import { useMayOpen } from '../../../platform/auth/ui/use-may.ts'
-import type { WholeOrder } from '../contract.ts'
-import { ordersPaths } from '../paths.ts'
-import { orderNumber } from '../rules.ts'
-import { ORDER_TEXTS } from '../texts.ts'
-import { orderQuery } from './api.ts'
-import { CloseOrderButtons } from './close-order-buttons.tsx'
-import { OrderItems } from './order-items.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
 
 /** One order with its customer, items, address and status, where it can be completed, cancelled or printed. */
 export function OrderPage({ id }: { id: string }) {
@@ -49,20 +51,18 @@ export function OrderPage({ id }: { id: string }) {
   )
 }
 
-/** Bills stand above orders, so their path can't be imported. */
-const CHECKOUT = '/dashboard/checkout'
-
 function Actions({ order }: { order: WholeOrder }) {
+  const cancelPart = useCancelPart({ orderId: order.id })
   const mayOpen = useMayOpen()
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <PrintButton tone="quiet" />
-      {mayOpen(CHECKOUT) && order.status !== 'cancelled' && (
-        <RoutedButton tone="quiet" to={CHECKOUT} search={{ order: order.id }}>
+      {mayOpen(billsPaths.checkout) && order.status !== 'cancelled' && (
+        <RoutedButton tone="quiet" to={billsPaths.checkout} search={{ order: order.id }}>
           Checkout
         </RoutedButton>
       )}
-      <CloseOrderButtons order={order} />
+      <CloseOrderButtons order={order} cancelPart={cancelPart} />
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from '../../../../../components/actions/button.tsx'
+import { Notice } from '../../../../../components/notices/notice.tsx'
+import { formatMoney } from '../../../../../lib/money.ts'
+import { useMay } from '../../../../platform/auth/ui/use-may.ts'
+import type { Bill } from '../../bill-schemas.ts'
+import { billsClient } from '../api.ts'
+import { SettleDialog } from './settle-dialog.tsx'
+
+/** What on a bill was called off, which no one owes, with the button that settles it. */
+export function CalledOffNotice({ bill }: { bill: Bill }) {
+  const [isOpen, setOpen] = useState(false)
+  const maySettle = useMay(billsClient.settleCalledOff)
+  if (bill.calledOff === 0) return null
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={`${formatMoney(bill.calledOff)} of this bill was called off`}
+        action={
+          maySettle && (
+            <Button tone="quiet" onClick={() => setOpen(true)}>
+              Settle
+            </Button>
+          )
+        }
+      >
+        {maySettle
+          ? 'No one owes it. Say what becomes of it.'
+          : 'No one owes it. Who can correct bills settles it.'}
+      </Notice>
+      {isOpen && <SettleDialog bill={bill} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

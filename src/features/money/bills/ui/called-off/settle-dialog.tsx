@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { Dialog } from '../../../../../components/dialogs/dialog.tsx'
+import { Form } from '../../../../../components/forms/form.tsx'
+import { SubmitButton } from '../../../../../components/forms/submit-button.tsx'
+import { hasSucceeded } from '../../../../../components/forms/submit-with.ts'
+import { useZodForm } from '../../../../../components/forms/use-zod-form.ts'
+import { isolate } from '../../../../../lib/isolate.ts'
+import { formatMoney } from '../../../../../lib/money.ts'
+import { line } from '../../../../../lib/text.ts'
+import { randomId } from '../../../../../lib/web/random-id.ts'
+import type { Bill } from '../../bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../../checkout-texts.ts'
+import { BILL_TEXTS } from '../../texts.ts'
+import { billsClient, useBillChange } from '../api.ts'
+import { ProposedReason } from '../proposed-reason.tsx'
+import { sumLeft, type WayToSettle, waysToSettle } from './ways-to-settle.ts'
+
+const settleSchema = z.object({ reason: line(BILL_TEXTS.reasonRequired, 500) })
+
+/** Says what becomes of what was called off: its money goes back, or it is charged all the same. */
+export function SettleDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+  const form = useZodForm(settleSchema, { defaultValues: { reason: CHECKOUT_TEXTS.calledOffReason } })
+  const [idempotencyKey] = useState(randomId)
+  const [pressed, setPressed] = useState<WayToSettle | null>(null)
+  const change = useBillChange(onClose)
+  const gone = bill.lines.filter(({ calledOff }) => calledOff)
+  const { paid, ways } = waysToSettle(bill, sumLeft(gone))
+  const settle = (reason: string, back: WayToSettle['back']) =>
+    change.mutateAsync({
+      send: () => billsClient.settleCalledOff({ id: bill.id, back, seenBack: paid, reason, idempotencyKey }),
+      done: CHECKOUT_TEXTS.settled,
+    })
+  return (
+    <Dialog isOpen onClose={onClose} title={`Called off on ${bill.number}`}>
+      <Form
+        form={form}
+        draft={`settle:${bill.id}`}
+        onSubmit={({ reason }) => hasSucceeded(settle(reason, (pressed ?? ways[0])?.back ?? null))}
+      >
+        <ul className="grid gap-1">
+          {gone.map((one) => (
+            <li key={one.id} className="flex justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">{isolate(one.name)}</span>
+              <span className="tabular-nums">{formatMoney(one.total - one.credited, 'exact')}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="text-ink-soft">
+          {paid > 0 ? `${formatMoney(paid)} of it was paid.` : 'Nothing was paid for it.'}
+        </p>
+        <ProposedReason
+          control={form.control}
+          name="reason"
+          proposed={[CHECKOUT_TEXTS.calledOffReason, 'The pet has died', 'Cancelled too late']}
+        />
+        <div className="grid gap-2">
+          {ways.map((way, at) => (
+            <SubmitButton
+              key={way.label}
+              tone={at === 0 ? 'primary' : way.back === 'charge' ? 'bare' : 'quiet'}
+              onClick={() => setPressed(way)}
+            >
+              {way.label}
+            </SubmitButton>
+          ))}
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,2 +1,0 @@
-export { OrderPage } from './order-page.tsx'
-export { OrdersPage } from './orders-page.tsx'
