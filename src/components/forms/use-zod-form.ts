@@ -10,13 +10,13 @@ import {
 import type { z } from 'zod'
 import { whenIdle } from '../../lib/web/when-idle.ts'
 
-type FormSchema = z.ZodType<unknown, FieldValues>
-type Input<S extends FormSchema> = z.input<S> & FieldValues
+export type FormSchema = z.ZodType<unknown, FieldValues>
+export type Input<S extends FormSchema> = z.input<S> & FieldValues
 
 export type ZodForm<S extends FormSchema> = UseFormReturn<Input<S>, unknown, z.output<S>>
 
 /** Default values for every field: saving without one would erase its value. An empty number field is null. */
-type InitialValues<Values> = {
+export type InitialValues<Values> = {
   [Name in keyof Values]-?: Values[Name] extends number ? number | null : Values[Name]
 }
 

@@ -2,19 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { DayField } from '../../../../components/dates/day-field.tsx'
 import { useToday } from '../../../../components/dates/use-today.ts'
-import { Form } from '../../../../components/forms/form.tsx'
 import { SelectField } from '../../../../components/forms/select-field.tsx'
-import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
-import { submitWith } from '../../../../components/forms/submit-with.ts'
+import { SettingsForm } from '../../../../components/forms/settings-form.tsx'
 import { TextField } from '../../../../components/forms/text-field.tsx'
 import { TextareaField } from '../../../../components/forms/textarea-field.tsx'
-import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
-import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
-import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
+import type { ZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { formatYearDay } from '../../../../lib/time.ts'
 import { bareCode } from '../../../../lib/typed/bare-code.ts'
 import { GSTIN_WRONG, isGstin } from '../../../../lib/typed/gstin.ts'
-import { toastSuccess } from '../../../../lib/web/toast.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { inForceOn, TAX_REGIMES, type TaxRegime } from '../rules.ts'
 import { taxStatusSchema } from '../tax-schemas.ts'
@@ -59,29 +54,18 @@ const valuesOf = ({ status, gstin, legalName, address }: Seen) => ({
 /** How the clinic stands to GST from a day on. */
 export function TaxStatusForm({ taxes }: { taxes: Taxes }) {
   const today = useToday()
-  const form = useZodForm(formSchema, {
-    defaultValues: { ...valuesOf(seenOn(taxes, today)), fromOn: today },
-  })
   const queryClient = useQueryClient()
-  const { guard, meanwhile } = useMeanwhile(form, {
-    seen: seenOn(taxes, today),
-    read: async () => seenOn(await taxesClient.getTaxes(), today),
-    valuesOf,
-  })
   const save = async (values: z.output<typeof formSchema>, seenToday: Seen) => {
     const entered = values.status === 'none' ? { ...values, gstin: null } : values
     // Of another day the list above the form says what holds.
     const seen = values.fromOn === today ? seenToday : seenOn(taxes, values.fromOn)
     try {
-      queryClient.setQueryData(taxesQuery.queryKey, await taxesClient.saveTaxStatus({ ...entered, seen }))
+      return seenOn(await taxesClient.saveTaxStatus({ ...entered, seen }), values.fromOn)
     } catch (failure) {
       await queryClient.invalidateQueries({ queryKey: taxesQuery.queryKey })
       throw failure
     }
-    toastSuccess(TAX_TEXTS.saved)
   }
-  const { control } = form
-  const isRegistered = form.watch('status') !== 'none'
   return (
     <>
       {taxes.statuses.length > 0 && (
@@ -94,28 +78,42 @@ export function TaxStatusForm({ taxes }: { taxes: Taxes }) {
           ))}
         </ul>
       )}
-      <Form
-        form={form}
+      <SettingsForm
+        schema={formSchema}
         draft="tax-status"
-        onSubmit={submitWith(form, guard(save), { toast: TAX_TEXTS.failed })}
+        seen={seenOn(taxes, today)}
+        read={async () => seenOn(await taxesClient.getTaxes(), today)}
+        valuesOf={valuesOf}
+        beside={{ fromOn: today }}
+        save={save}
+        texts={TAX_TEXTS}
+        queryKey={taxesQuery.queryKey}
+        submit="Save GST status"
       >
-        <MeanwhileNotice {...meanwhile} />
-        <SelectField
-          control={control}
-          name="status"
-          label="The clinic is"
-          options={TAX_REGIMES.map((value) => ({ value, label: statusLabels()[value] }))}
-        />
-        {isRegistered && (
-          <>
-            <TextField control={control} name="gstin" label="GSTIN" />
-            <TextField control={control} name="legalName" label="Legal name" optional />
-            <TextareaField control={control} name="address" label="Address on bills" optional />
-          </>
-        )}
-        <DayField control={control} name="fromOn" label="From" />
-        <SubmitButton className="justify-self-start">Save GST status</SubmitButton>
-      </Form>
+        {(form) => <Fields form={form} />}
+      </SettingsForm>
+    </>
+  )
+}
+
+function Fields({ form }: { form: ZodForm<typeof formSchema> }) {
+  const { control } = form
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="status"
+        label="The clinic is"
+        options={TAX_REGIMES.map((value) => ({ value, label: statusLabels()[value] }))}
+      />
+      {form.watch('status') !== 'none' && (
+        <>
+          <TextField control={control} name="gstin" label="GSTIN" />
+          <TextField control={control} name="legalName" label="Legal name" optional />
+          <TextareaField control={control} name="address" label="Address on bills" optional />
+        </>
+      )}
+      <DayField control={control} name="fromOn" label="From" />
     </>
   )
 }

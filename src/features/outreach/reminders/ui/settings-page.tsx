@@ -7,7 +7,7 @@ import { SENDING_TEXTS } from '../sending-texts.ts'
 import { settingsQuery } from './api.ts'
 import { OnOff } from './settings/on-off.tsx'
 import { PreviewList } from './settings/preview-list.tsx'
-import { SettingsForm } from './settings/settings-form.tsx'
+import { ReminderSettingsForm } from './settings/settings-form.tsx'
 import { HeldNotice } from './to-send/held-notice.tsx'
 
 /**
@@ -30,7 +30,7 @@ export function SettingsPage() {
             {shown.held !== null && <HeldNotice held={shown.held} />}
             {!shown.isOn && <NextMessages />}
             <Section title="What is sent" text="Untick what you don’t want to send.">
-              <SettingsForm settings={shown} />
+              <ReminderSettingsForm settings={shown} />
             </Section>
             {shown.isOn && <NextMessages />}
           </div>

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Form } from '../../../../components/forms/form.tsx'
 import { NumberField } from '../../../../components/forms/number-field.tsx'
-import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
-import { useSettingsForm } from '../../../../components/forms/use-settings-form.ts'
-import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { SettingsForm } from '../../../../components/forms/settings-form.tsx'
+import type { ZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
-import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
 import { SkeletonList } from '../../../../components/notices/skeleton.tsx'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
@@ -38,49 +35,53 @@ const NONE: Buffer = { before: 0, after: 0 }
 function ServiceFields({ buffers, services }: Buffers & { services: ServiceType[] }) {
   const valuesOf = (times: Times) =>
     Object.fromEntries(services.map(({ id }) => [id, times[id] ?? NONE] as const))
-  const read = timesOf(buffers)
-  const form = useZodForm(buffersFormSchema, { defaultValues: valuesOf(read) })
-  const { submit, meanwhile } = useSettingsForm(form, {
-    seen: valuesOf(read),
-    read: async () => valuesOf(timesOf((await timetableClient.buffers()).buffers)),
-    valuesOf,
-    words: wordsOf(services),
-    save: async (times: Times, seen) => {
-      const input = services.map(({ id }) => ({ serviceTypeId: id, ...(times[id] ?? NONE) }))
-      await timetableClient.saveBuffers({ buffers: input, seen })
-      return valuesOf(times)
-    },
-    texts: { saved: TIMETABLE_TEXTS.buffersSaved, failed: TIMETABLE_TEXTS.buffersFailed },
-    queryKey: TIMETABLE_KEY,
-  })
-  const { control, getValues, setValue } = form
+  return (
+    <SettingsForm
+      schema={buffersFormSchema}
+      draft="buffers"
+      label="Time around services"
+      seen={valuesOf(timesOf(buffers))}
+      read={async () => valuesOf(timesOf((await timetableClient.buffers()).buffers))}
+      valuesOf={valuesOf}
+      words={wordsOf(services)}
+      save={async (times: Times, seen) => {
+        const input = services.map(({ id }) => ({ serviceTypeId: id, ...(times[id] ?? NONE) }))
+        await timetableClient.saveBuffers({ buffers: input, seen })
+        return valuesOf(times)
+      }}
+      texts={{ saved: TIMETABLE_TEXTS.buffersSaved, failed: TIMETABLE_TEXTS.buffersFailed }}
+      queryKey={TIMETABLE_KEY}
+      submit="Save times"
+    >
+      {(form) => <TimeFields form={form} services={services} />}
+    </SettingsForm>
+  )
+}
+
+type TimeFieldsProps = { form: ZodForm<typeof buffersFormSchema>; services: ServiceType[] }
+
+function TimeFields({ form: { control, getValues, setValue }, services }: TimeFieldsProps) {
   // A service may be added while the form is open.
   useEffect(() => {
     for (const { id } of services) if (getValues(id) === undefined) setValue(id, NONE)
   }, [services, getValues, setValue])
   return (
-    <Form form={form} draft="buffers" onSubmit={submit} aria-label="Time around services">
-      <MeanwhileNotice {...meanwhile} />
-      <ul className="grid divide-y divide-line">
-        {services.map(({ id, name }) => (
-          <li key={id} className="grid gap-3 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
-            <p className="font-semibold wrap-anywhere">{name}</p>
-            <fieldset className="flex flex-wrap gap-4">
-              <legend className="sr-only">{name}</legend>
-              <div className="w-36">
-                <NumberField control={control} name={`${id}.before`} label="Before" unit="min" />
-              </div>
-              <div className="w-36">
-                <NumberField control={control} name={`${id}.after`} label="After" unit="min" />
-              </div>
-            </fieldset>
-          </li>
-        ))}
-      </ul>
-      <div>
-        <SubmitButton pendingText="Saving...">Save times</SubmitButton>
-      </div>
-    </Form>
+    <ul className="grid divide-y divide-line">
+      {services.map(({ id, name }) => (
+        <li key={id} className="grid gap-3 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <fieldset className="flex flex-wrap gap-4">
+            <legend className="sr-only">{name}</legend>
+            <div className="w-36">
+              <NumberField control={control} name={`${id}.before`} label="Before" unit="min" />
+            </div>
+            <div className="w-36">
+              <NumberField control={control} name={`${id}.after`} label="After" unit="min" />
+            </div>
+          </fieldset>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,11 +1,7 @@
 import type { z } from 'zod'
 import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
-import { Form } from '../../../../components/forms/form.tsx'
 import { SelectField } from '../../../../components/forms/select-field.tsx'
-import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
-import { useSettingsForm } from '../../../../components/forms/use-settings-form.ts'
-import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
-import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
+import { SettingsForm } from '../../../../components/forms/settings-form.tsx'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import { leadFormSchema, type ShownTimetable } from '../settings-schemas.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
@@ -16,45 +12,45 @@ const CHOICES = [0, 15, 30, 60, 120, 180, 240, 360, 720, 1440, 2880]
 
 /** How early customers must book, at the clinic and at a house. */
 export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
-  const form = useZodForm(leadFormSchema, { defaultValues: valuesOf(lead) })
   const labels = visitTypeLabels()
-  const { submit, meanwhile } = useSettingsForm(form, {
-    seen: lead,
-    read: async () => (await timetableClient.get()).lead,
-    valuesOf,
-    save: (input, seen) => timetableClient.saveLead({ ...input, seen }),
-    texts: { saved: TIMETABLE_TEXTS.leadSaved, failed: TIMETABLE_TEXTS.leadFailed },
-    queryKey: TIMETABLE_KEY,
-  })
-  const { control } = form
   return (
-    <Form form={form} draft="lead-time" onSubmit={submit}>
-      <MeanwhileNotice {...meanwhile} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          control={control}
-          name="clinicMinutes"
-          label={labels.clinic}
-          options={optionsWith(lead.clinicMinutes)}
-        />
-        <SelectField
-          control={control}
-          name="houseMinutes"
-          label={labels.house}
-          options={optionsWith(lead.houseMinutes)}
-        />
-      </div>
-      <CheckboxField
-        control={control}
-        name="openHoursOnly"
-        label="Count opening hours only"
-        description="What is booked overnight then begins at least that long after you open."
-        optional
-      />
-      <div>
-        <SubmitButton pendingText="Saving...">Save lead time</SubmitButton>
-      </div>
-    </Form>
+    <SettingsForm
+      schema={leadFormSchema}
+      draft="lead-time"
+      seen={lead}
+      read={async () => (await timetableClient.get()).lead}
+      valuesOf={valuesOf}
+      save={(input, seen) => timetableClient.saveLead({ ...input, seen })}
+      texts={{ saved: TIMETABLE_TEXTS.leadSaved, failed: TIMETABLE_TEXTS.leadFailed }}
+      queryKey={TIMETABLE_KEY}
+      submit="Save lead time"
+    >
+      {({ control }) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              control={control}
+              name="clinicMinutes"
+              label={labels.clinic}
+              options={optionsWith(lead.clinicMinutes)}
+            />
+            <SelectField
+              control={control}
+              name="houseMinutes"
+              label={labels.house}
+              options={optionsWith(lead.houseMinutes)}
+            />
+          </div>
+          <CheckboxField
+            control={control}
+            name="openHoursOnly"
+            label="Count opening hours only"
+            description="What is booked overnight then begins at least that long after you open."
+            optional
+          />
+        </>
+      )}
+    </SettingsForm>
   )
 }
 

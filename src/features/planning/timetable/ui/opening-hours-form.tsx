@@ -1,8 +1,4 @@
-import { Form } from '../../../../components/forms/form.tsx'
-import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
-import { useSettingsForm } from '../../../../components/forms/use-settings-form.ts'
-import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
-import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
+import { SettingsForm } from '../../../../components/forms/settings-form.tsx'
 import type { MeanwhileWords } from '../../../../components/notices/use-meanwhile.ts'
 import type { ProposedHours } from '../calendar-schemas.ts'
 import { weekFormSchema } from '../hours-schemas.ts'
@@ -32,32 +28,34 @@ const dayWords = () =>
 
 /** The opening hours of a week. Below each day stands what they mean for booking. */
 export function OpeningHoursForm({ timetable, confirm }: OpeningHoursFormProps) {
-  const seen = hoursByWeekday(timetable.openingHours)
-  const form = useZodForm(weekFormSchema, { defaultValues: valuesOf(seen) })
-  const { submit, meanwhile } = useSettingsForm(form, {
-    seen,
-    read: async () => hoursByWeekday((await timetableClient.get()).openingHours),
-    valuesOf,
-    words: dayWords(),
-    save: async (openingHours, wasSeen) => {
-      if (!(await confirm({ openingHours }))) return null
-      return hoursByWeekday((await timetableClient.saveHours({ openingHours, seen: wasSeen })).openingHours)
-    },
-    texts: { saved: TIMETABLE_TEXTS.saved, failed: TIMETABLE_TEXTS.saveFailed },
-    queryKey: TIMETABLE_KEY,
-  })
   return (
-    <Form form={form} draft="opening-hours" onSubmit={submit} aria-label="Opening hours">
-      <MeanwhileNotice {...meanwhile} />
-      <ul className="grid divide-y divide-line">
-        {WEEKDAYS.map((name, day) => (
-          <WeekdayFields key={name} form={form} day={day} step={timetable.slots?.slotStep ?? 60} />
-        ))}
-      </ul>
-      <EnteredMonday form={form} slots={timetable.slots} closures={timetable.closures} />
-      <div className="flex justify-end">
-        <SubmitButton pendingText="Saving...">Save opening hours</SubmitButton>
-      </div>
-    </Form>
+    <SettingsForm
+      schema={weekFormSchema}
+      draft="opening-hours"
+      label="Opening hours"
+      seen={hoursByWeekday(timetable.openingHours)}
+      read={async () => hoursByWeekday((await timetableClient.get()).openingHours)}
+      valuesOf={valuesOf}
+      words={dayWords()}
+      save={async (openingHours, seen) => {
+        if (!(await confirm({ openingHours }))) return null
+        return hoursByWeekday((await timetableClient.saveHours({ openingHours, seen })).openingHours)
+      }}
+      texts={{ saved: TIMETABLE_TEXTS.saved, failed: TIMETABLE_TEXTS.saveFailed }}
+      queryKey={TIMETABLE_KEY}
+      submit="Save opening hours"
+      submitAt="end"
+    >
+      {(form) => (
+        <>
+          <ul className="grid divide-y divide-line">
+            {WEEKDAYS.map((name, day) => (
+              <WeekdayFields key={name} form={form} day={day} step={timetable.slots?.slotStep ?? 60} />
+            ))}
+          </ul>
+          <EnteredMonday form={form} slots={timetable.slots} closures={timetable.closures} />
+        </>
+      )}
+    </SettingsForm>
   )
 }

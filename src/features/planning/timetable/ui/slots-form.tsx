@@ -1,13 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
-import { Form } from '../../../../components/forms/form.tsx'
 import { NumberField } from '../../../../components/forms/number-field.tsx'
 import { SelectField } from '../../../../components/forms/select-field.tsx'
-import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
-import { useSettingsForm } from '../../../../components/forms/use-settings-form.ts'
-import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
-import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
+import { SettingsForm } from '../../../../components/forms/settings-form.tsx'
+import type { ZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { toOpeningSpan } from '../hours-schemas.ts'
 import { SLOT_STEPS } from '../rules.ts'
 import { type ShownTimetable, slotSettingsFormSchema, slotSettingsSchema } from '../settings-schemas.ts'
@@ -23,25 +20,38 @@ const STEPS = SLOT_STEPS.map((step) => ({
 type Slots = z.output<typeof slotSettingsSchema>
 
 /** How often a slot begins, and how long an appointment takes. Existing appointments keep their length. */
-export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
-  const form = useZodForm(slotSettingsFormSchema, { defaultValues: valuesOf(slots) })
-  const { submit, meanwhile } = useSettingsForm(form, {
-    seen: slots,
-    read: async () => (await timetableClient.get()).slots,
-    valuesOf,
-    save: async (settings, seen) => (await timetableClient.saveSlots({ ...settings, seen })).slots,
-    texts: { saved: TIMETABLE_TEXTS.slotsSaved, failed: TIMETABLE_TEXTS.slotsFailed },
-    queryKey: TIMETABLE_KEY,
-  })
-  const { control } = form
+export function SlotsForm({ slots, ...timetable }: ShownTimetable) {
+  return (
+    <SettingsForm
+      schema={slotSettingsFormSchema}
+      draft="slots"
+      label="Slots"
+      className="sm:max-w-md"
+      seen={slots}
+      read={async () => (await timetableClient.get()).slots}
+      valuesOf={valuesOf}
+      save={async (settings, seen) => (await timetableClient.saveSlots({ ...settings, seen })).slots}
+      texts={{ saved: TIMETABLE_TEXTS.slotsSaved, failed: TIMETABLE_TEXTS.slotsFailed }}
+      queryKey={TIMETABLE_KEY}
+      submit="Save slots"
+    >
+      {({ control }) => <SlotFields control={control} {...timetable} />}
+    </SettingsForm>
+  )
+}
+
+type SlotFieldsProps = Pick<ShownTimetable, 'openingHours' | 'closures'> & {
+  control: ZodForm<typeof slotSettingsFormSchema>['control']
+}
+
+function SlotFields({ control, openingHours, closures }: SlotFieldsProps) {
   const [slotStep, durationsBlock, houseVisits] = useWatch({
     control,
     name: ['slotStep', 'durationsBlock', 'houseVisits'],
   })
   const step = slotSettingsSchema.shape.slotStep.parse(Number(slotStep))
   return (
-    <Form form={form} draft="slots" onSubmit={submit} aria-label="Slots" className="sm:max-w-md">
-      <MeanwhileNotice {...meanwhile} />
+    <>
       <SelectField control={control} name="slotStep" label="A slot begins" options={STEPS} />
       <CheckboxField
         control={control}
@@ -71,10 +81,7 @@ export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
         slots={{ slotStep: step, durationsBlock }}
         closures={closures}
       />
-      <div>
-        <SubmitButton pendingText="Saving...">Save slots</SubmitButton>
-      </div>
-    </Form>
+    </>
   )
 }
 

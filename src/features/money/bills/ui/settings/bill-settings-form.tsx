@@ -1,16 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { CheckboxField } from '../../../../../components/forms/checkbox-field.tsx'
-import { Form } from '../../../../../components/forms/form.tsx'
 import { NumberField } from '../../../../../components/forms/number-field.tsx'
 import { SelectField } from '../../../../../components/forms/select-field.tsx'
-import { SubmitButton } from '../../../../../components/forms/submit-button.tsx'
-import { submitWith } from '../../../../../components/forms/submit-with.ts'
+import { SettingsForm } from '../../../../../components/forms/settings-form.tsx'
 import { TextField } from '../../../../../components/forms/text-field.tsx'
-import { useZodForm } from '../../../../../components/forms/use-zod-form.ts'
-import { MeanwhileNotice } from '../../../../../components/notices/meanwhile-notice.tsx'
-import { useMeanwhile } from '../../../../../components/notices/use-meanwhile.ts'
-import { toastSuccess } from '../../../../../lib/web/toast.ts'
+import type { ZodForm } from '../../../../../components/forms/use-zod-form.ts'
 import { methodOptions } from '../../../ledger/methods.ts'
 import { CHECKOUT_TEXTS } from '../../checkout-texts.ts'
 import {
@@ -52,29 +46,26 @@ const valuesOf = ({ upiId, discountWithoutReason, maxDiscount, ...settings }: Bi
 
 /** The settings of bills. */
 export function BillSettingsForm({ settings }: { settings: ShownSettings }) {
-  const opened = seenOf(settings)
-  const form = useZodForm(formSchema, { defaultValues: valuesOf(opened) })
-  const queryClient = useQueryClient()
-  const { guard, meanwhile } = useMeanwhile(form, {
-    seen: opened,
-    read: async () => seenOf(await billSettingsClient.getSettings()),
-    valuesOf,
-  })
-  const save = async (entered: BillSettings, seen: BillSettings) => {
-    queryClient.setQueryData(
-      billSettingsQuery.queryKey,
-      await billSettingsClient.saveSettings({ ...entered, seen }),
-    )
-    toastSuccess(CHECKOUT_TEXTS.saved)
-  }
-  const { control } = form
   return (
-    <Form
-      form={form}
+    <SettingsForm
+      schema={formSchema}
       draft="bill-settings"
-      onSubmit={submitWith(form, guard(save), { toast: CHECKOUT_TEXTS.failed })}
+      seen={seenOf(settings)}
+      read={async () => seenOf(await billSettingsClient.getSettings())}
+      valuesOf={valuesOf}
+      save={async (entered, seen) => seenOf(await billSettingsClient.saveSettings({ ...entered, seen }))}
+      texts={CHECKOUT_TEXTS}
+      queryKey={billSettingsQuery.queryKey}
+      submit="Save"
     >
-      <MeanwhileNotice {...meanwhile} />
+      {({ control }) => <Fields control={control} />}
+    </SettingsForm>
+  )
+}
+
+function Fields({ control }: Pick<ZodForm<typeof formSchema>, 'control'>) {
+  return (
+    <>
       <TextField
         control={control}
         name="prefix"
@@ -116,7 +107,6 @@ export function BillSettingsForm({ settings }: { settings: ShownSettings }) {
       />
       <CheckboxField control={control} name="roundToRupee" label="Round each bill to the rupee" />
       <SelectField control={control} name="paper" label="Paper" options={papers()} />
-      <SubmitButton className="justify-self-start">Save</SubmitButton>
-    </Form>
+    </>
   )
 }

@@ -3,13 +3,9 @@ import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
 import { TimeField } from '../../../../../components/dates/time-field.tsx'
 import { CheckboxField } from '../../../../../components/forms/checkbox-field.tsx'
-import { Form } from '../../../../../components/forms/form.tsx'
 import { NumberField } from '../../../../../components/forms/number-field.tsx'
-import { SubmitButton } from '../../../../../components/forms/submit-button.tsx'
+import { SettingsForm } from '../../../../../components/forms/settings-form.tsx'
 import { TextField } from '../../../../../components/forms/text-field.tsx'
-import { useSettingsForm } from '../../../../../components/forms/use-settings-form.ts'
-import { useZodForm } from '../../../../../components/forms/use-zod-form.ts'
-import { MeanwhileNotice } from '../../../../../components/notices/meanwhile-notice.tsx'
 import { settingsFormSchema } from '../../form-schemas.ts'
 import { SENDING_TEXTS } from '../../sending-texts.ts'
 import type { SettingsInput, ShownSettings } from '../../settings-schemas.ts'
@@ -38,28 +34,29 @@ const valuesOf = (shown: SettingsInput) => ({
 })
 
 /** The settings as sentences with ticks. */
-export function SettingsForm({ settings }: { settings: ShownSettings }) {
-  const form = useZodForm(settingsFormSchema, { defaultValues: valuesOf(seenOf(settings)) })
-  const { submit, meanwhile } = useSettingsForm(form, {
-    seen: seenOf(settings),
-    read: async () => seenOf(await remindersClient.getSettings()),
-    valuesOf,
-    save: async (entered, seen) => seenOf(await remindersClient.saveSettings({ ...entered, seen })),
-    texts: { saved: SENDING_TEXTS.saved, failed: SENDING_TEXTS.saveFailed },
-    queryKey: REMINDERS_KEY,
-  })
-  const { control } = form
+export function ReminderSettingsForm({ settings }: { settings: ShownSettings }) {
   return (
-    <Form form={form} draft={DRAFT} onSubmit={submit} aria-label="What is sent">
-      <MeanwhileNotice {...meanwhile} />
-      <Appointments control={control} />
-      <Care control={control} />
-      <Times control={control} />
-      <Owners control={control} />
-      <div>
-        <SubmitButton pendingText="Saving...">Save settings</SubmitButton>
-      </div>
-    </Form>
+    <SettingsForm
+      schema={settingsFormSchema}
+      draft={DRAFT}
+      label="What is sent"
+      seen={seenOf(settings)}
+      read={async () => seenOf(await remindersClient.getSettings())}
+      valuesOf={valuesOf}
+      save={async (entered, seen) => seenOf(await remindersClient.saveSettings({ ...entered, seen }))}
+      texts={{ saved: SENDING_TEXTS.saved, failed: SENDING_TEXTS.saveFailed }}
+      queryKey={REMINDERS_KEY}
+      submit="Save settings"
+    >
+      {({ control }) => (
+        <>
+          <Appointments control={control} />
+          <Care control={control} />
+          <Times control={control} />
+          <Owners control={control} />
+        </>
+      )}
+    </SettingsForm>
   )
 }
 
