@@ -49,7 +49,7 @@ async function addProducts(db: Db, by: { now: Date; userId: string }): Promise<P
       .values({ name, price })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await upsertGivenProduct(db, { id, itemIds, validity })
+    await upsertGivenProduct(db, { id, itemIds, validity, charged: false })
     await db
       .transaction()
       .execute((tx) => takeIn(tx, { productId: id, thousandths: 60_000, batch, expiresOn }, by))

@@ -97,6 +97,8 @@ const READS: Record<string, string> = {
   'taxes billSettings': 'changes of taxes wait for each other, and for no row of their own',
   'ledger bills': 'an entry is found by the bills that it pays',
   'ledger tillSessions': 'cash belongs to the till that is open',
+  'bills careDoses': 'a dose that was given is charged with its product, quantity and batch',
+  'till careDoses': 'what was given and charged on no bill is listed beside the till',
   'services appointments': 'the services of most appointments stand first at the desk',
   'notifications staffInvitations': 'whom an email invites decides which admin may open its link',
   'pets careDays': 'from a pet’s first vaccination on, its day can’t be set by hand',

@@ -4041,6 +4041,11 @@ export type Operations = {
       }>
       /** the clinic gives something, so that doses can be recorded */
       used: boolean
+      /** the issued bill that still charges it, for staff who may read payments */
+      bill: {
+        id: string
+        number: string | null
+      } | null
     }
   }
   /** Set or plan the day of an item, or stop it for a pet. */
@@ -4168,6 +4173,7 @@ export type Operations = {
         name: string
         itemIds: Array<string>
         validity?: unknown | null
+        charged: boolean
       }>
     }
   }
@@ -4412,6 +4418,8 @@ export type Operations = {
       id: string
     } & {
       itemIds: Array<string>
+      /** a dose is charged on a bill */
+      charged?: boolean
       /** how long it protects, in place of the schedule’s booster */
       validity: string | null
     }

@@ -38,7 +38,7 @@ export const TILL_NOW: TillNow = {
   unbilled: {
     items: [
       {
-        ...{ appointmentId: ID, at: AT, customer: 'Asha Menon', petName: 'Bruno' },
+        ...{ appointmentId: ID, doseId: null, at: AT, customer: 'Asha Menon', petName: 'Bruno' },
         ...{ serviceType: 'Grooming', amount: 120_000 },
       },
     ],

@@ -51,7 +51,7 @@ export const badInput = {
       ...ID.map((productId) => wrongDose({ productId })),
       ...optionalLine(40).map((batch) => wrongDose({ batch })),
       ...OPTIONAL_DAY.map((expiresOn) => wrongDose({ expiresOn })),
-      ...[...NUMBER, null, 0, -1, 0.5, 999_999_001].map((thousandths) => wrongDose({ thousandths })),
+      ...[...NUMBER, null, 0, -1, 0.5, 999_001].map((thousandths) => wrongDose({ thousandths })),
       ...JUDGED.map((counts) => wrongDose({ counts })),
       ...JUDGED.map((complete) => wrongDose({ complete })),
       wrongDose({ shown: [] }),
@@ -112,5 +112,6 @@ export const badInput = {
   saveProduct: {
     itemIds: [...NEEDED, CANARY, {}, ...ITEM.map((id) => [id])],
     validity: SPAN,
+    charged: SWITCH.filter((value) => value !== MISSING),
   },
 }

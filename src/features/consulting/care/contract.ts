@@ -13,7 +13,7 @@ import { CARE_STEPS, DUE_FILTERS, UNCOUNTED } from './rules.ts'
 import { careKind, itemFields, newItemFields, scheduleSchema, spanSchema } from './schedule-schemas.ts'
 import { CARE_REFUSALS, CARE_TEXTS } from './texts.ts'
 
-const MAX_THOUSANDTHS = 999_999_000
+const MAX_THOUSANDTHS = 999_000
 const day = z.iso.date()
 const petId = z.uuid(CARE_REFUSALS.PET_MISSING.message)
 const itemId = z
@@ -72,6 +72,14 @@ const petCareSchema = z.object({
   used: z.boolean().describe('the clinic gives something, so that doses can be recorded'),
 })
 export type PetCare = z.infer<typeof petCareSchema>
+
+/** What is left of a dose that was taken back. */
+const takenBackSchema = petCareSchema.extend({
+  bill: z
+    .object({ id: z.uuid(), number: z.string().nullable() })
+    .nullable()
+    .describe('the issued bill that still charges it, for staff who may read payments'),
+})
 
 /** A pet that is due for an item, or has no day of it, with its owner and its next appointment. */
 const dueSchema = dueVaccinationSchema.extend({
@@ -228,7 +236,7 @@ export const careContract = oc.tag('Preventive care: doses and what is due').rou
         toShelf: z.boolean().default(true).describe('false: it is used up'),
       }),
     )
-    .output(petCareSchema)
+    .output(takenBackSchema)
     .errors({ DOSE_MISSING, DOSE_TAKEN_BACK, PET_MISSING }),
   choose: staff('care:write', { scope: 'care:write', words: 'Day of preventive care chosen' })
     .route(put('/clinic/pets/{id}/care', 'Set or plan the day of an item, or stop it for a pet'))
@@ -247,6 +255,7 @@ export const careContract = oc.tag('Preventive care: doses and what is due').rou
             name: z.string(),
             itemIds: z.array(z.string()),
             validity: spanSchema.nullable(),
+            charged: z.boolean(),
           }),
         ),
       }),
@@ -290,6 +299,7 @@ export const careContract = oc.tag('Preventive care: doses and what is due').rou
       z.strictObject({
         id: z.uuid(PRODUCT_MISSING.message),
         itemIds: z.array(itemId).max(10),
+        charged: z.boolean().default(false).describe('a dose is charged on a bill'),
         validity: spanSchema.nullable().describe('how long it protects, in place of the schedule’s booster'),
       }),
     )

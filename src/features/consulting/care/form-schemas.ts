@@ -4,7 +4,7 @@ import { isCalendarDay } from '../../../lib/time.ts'
 import { readExpiry } from '../../../lib/typed/read-expiry.ts'
 import { CARE_TEXTS } from './texts.ts'
 
-const MAX_UNITS = 999_999
+const MAX_UNITS = 999
 const day = (message: string) => z.string().refine(isCalendarDay, message)
 const optionalDay = (message: string) => z.union([z.literal('').transform(() => null), day(message)])
 const units = z

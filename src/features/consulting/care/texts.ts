@@ -11,7 +11,7 @@ export const CARE_TEXTS = {
   expiryUnread: 'Please enter a month or a day, such as 05/2027',
   undone: 'The doses were taken back.',
   undoneReason: 'Undone right after it was saved',
-  quantityWrong: 'Please enter a quantity from 0.001 to 999,999',
+  quantityWrong: 'Please enter a quantity from 0.001 to 999',
   reasonRequired: 'Please enter a reason',
   nameRequired: 'Please enter a name',
   spanWrong: 'Please enter a whole number from 1 to 600',

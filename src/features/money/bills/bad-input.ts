@@ -34,7 +34,7 @@ export const badInput = {
     to: DAY_IN_QUERY,
   },
   findFor: { appointmentId: ID_OR_NOTHING, orderId: ID_OR_NOTHING },
-  draft: { appointmentId: GIVEN_ID, orderId: GIVEN_ID, customerId: GIVEN_ID },
+  draft: { appointmentId: GIVEN_ID, orderId: GIVEN_ID, doseId: GIVEN_ID, customerId: GIVEN_ID },
   addLine: {
     productId: GIVEN_ID,
     serviceId: GIVEN_ID,

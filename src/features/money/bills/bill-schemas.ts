@@ -198,6 +198,7 @@ export const seenDue = z
 export const newDraftSchema = z.strictObject({
   appointmentId: z.uuid().optional(),
   orderId: z.uuid().optional(),
+  doseId: z.uuid().optional().describe('a dose that stands on no bill'),
   customerId: z.uuid().optional(),
   idempotencyKey,
 })

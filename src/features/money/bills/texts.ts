@@ -50,6 +50,7 @@ export const DRAFT_REFUSALS = {
   DISCOUNT_TOO_LARGE: { status: 409, message: 'This discount is larger than the bill.' },
   DISCOUNT_LIMIT: { status: 403, message: 'This discount is more than you may give.' },
   REASON_NEEDED: { status: 409, message: 'Please say why the discount is so large.' },
+  DOSE_MISSING: { status: 404, message: 'This dose was not found.' },
   FREE_LINE_FORBIDDEN: { status: 403, message: 'Only who may correct bills can write lines of their own.' },
   KEY_REUSED: { status: 409, message: 'This form was sent already with other content.' },
   CASH_LIMIT: LEDGER_REFUSALS.CASH_LIMIT,

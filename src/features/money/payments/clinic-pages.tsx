@@ -17,7 +17,7 @@ const checkoutRoute = createRoute({
     permission: 'payments:write',
     title: 'Checkout',
   },
-  validateSearch: searchChecks({ appointment: anId, order: anId, customer: anId, bill: anId }),
+  validateSearch: searchChecks({ appointment: anId, order: anId, dose: anId, customer: anId, bill: anId }),
   component: withPreload([CheckoutPage], () => <CheckoutPage search={checkoutRoute.useSearch()} />),
 })
 

@@ -1,4 +1,4 @@
-import { CANARY, ID, name, number, optionalLine, required } from '../../../../test/wrong-values.ts'
+import { CANARY, GIVEN_ID, name, number, optionalLine, required } from '../../../../test/wrong-values.ts'
 
 const GIVEN = (values: readonly unknown[]) =>
   values.filter((value) => typeof value !== 'symbol' && value !== null)
@@ -18,5 +18,5 @@ export const badInput = {
     reason: optionalLine(500),
   },
   'bills.recordMethod': { method: METHOD, reference: REFERENCE },
-  'bills.noCharge': { appointmentId: ID, reason: name(500) },
+  'bills.noCharge': { appointmentId: GIVEN_ID, doseId: GIVEN_ID, reason: name(500) },
 }

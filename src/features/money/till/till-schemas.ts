@@ -69,13 +69,14 @@ export const tillSchema = z.object({
 })
 export type Till = z.infer<typeof tillSchema>
 
-/** An appointment that was completed and that no one has billed. */
+/** An appointment that was completed, or a dose that is charged, which no one has billed. */
 const unbilledSchema = z.object({
-  appointmentId: z.uuid(),
+  appointmentId: z.uuid().nullable(),
+  doseId: z.uuid().nullable(),
   at: z.iso.datetime(),
   customer: z.string(),
   petName: z.string(),
-  serviceType: z.string(),
+  serviceType: z.string().describe('or what was given'),
   amount: paise,
 })
 
@@ -87,7 +88,7 @@ export const tillNowSchema = z.object({
     .nullable()
     .describe('the till that was closed last'),
   outside: someOf(tillEntrySchema).describe('cash taken or given back since it was closed'),
-  unbilled: someOf(unbilledSchema).describe('appointments that were completed since it was opened, or today'),
+  unbilled: someOf(unbilledSchema).describe('what was completed or given since it was opened, or today'),
 })
 export type TillNow = z.infer<typeof tillNowSchema>
 
@@ -144,6 +145,10 @@ export const recordMethodSchema = z.strictObject({
 })
 
 export const noChargeSchema = z.strictObject({
-  appointmentId: z.uuid(DRAFT_REFUSALS.APPOINTMENT_MISSING.message),
+  appointmentId: z.uuid(DRAFT_REFUSALS.APPOINTMENT_MISSING.message).optional(),
+  doseId: z
+    .uuid(DRAFT_REFUSALS.DOSE_MISSING.message)
+    .optional()
+    .describe('a dose in place of an appointment'),
   reason: line(BILL_TEXTS.reasonRequired, 500),
 })

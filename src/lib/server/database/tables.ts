@@ -151,6 +151,7 @@ export type Tables = {
     returned: Generated<boolean>
     serviceId: string | null
     chargedAnyway: Generated<boolean>
+    doseId: string | null
   }
   billLinks: {
     hash: string
@@ -277,6 +278,7 @@ export type Tables = {
     voidedAt: Date | null
     voidedBy: string | null
     voidReason: string | null
+    charged: Generated<boolean>
   }
   careItems: {
     id: string
@@ -291,6 +293,7 @@ export type Tables = {
     productId: string
     itemIds: string[]
     validity: string | null
+    charged: Generated<boolean>
   }
   claimCodes: {
     customerId: string

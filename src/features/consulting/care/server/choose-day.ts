@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import { unchargeDose } from '../../../money/bills/server/charge-dose.ts'
 import { returnDose } from '../../../money/stock/server/give-stock.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
 import type { choiceSchema } from '../contract.ts'
 import { planFirst } from '../rules.ts'
 import { CARE_REFUSALS, CARE_TEXTS } from '../texts.ts'
@@ -50,20 +52,25 @@ function daysOf(
   return { ...choice, from: choice.due }
 }
 
-/** Takes back a dose, in a transaction: what stood before it stands again. Returns its pet. */
+/**
+ * Takes back a dose, in a transaction: what stood before it stands again. Returns its pet, and the bill that charges it all the
+ * same.
+ */
 export async function takeBack(
   db: Db,
-  { userId, now }: By,
+  by: Actor,
   { id, reason, toShelf }: { id: string; reason: string; toShelf: boolean },
-): Promise<string> {
+): Promise<{ petId: string; bill: { id: string; number: string | null } | null }> {
+  const { userId, now } = by
   return await db.transaction().execute(async (tx) => {
     const petId = await findPetOfDose(tx, id)
     if (petId === undefined) throw refusal(CARE_REFUSALS, 'DOSE_MISSING')
     await lockPatient(tx, petId)
     if (!(await voidDose(tx, id, { reason, by: userId, now })))
       throw refusal(CARE_REFUSALS, 'DOSE_TAKEN_BACK')
+    const bill = await unchargeDose(tx, id, by)
     if (toShelf) await returnDose(tx, id, { userId, now })
     await settle(tx, petId, await isVaccination(tx, id))
-    return petId
+    return { petId, bill: by.permissions.includes('payments:read') ? bill : null }
   })
 }

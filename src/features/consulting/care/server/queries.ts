@@ -59,12 +59,18 @@ export async function insertItem(
       coalesce(max(position), 0) + 1 from care_items`.execute(db)
 }
 
-export type GivenProductRow = { id: string; name: string; itemIds: string[]; validity: Span | null }
+export type GivenProductRow = {
+  id: string
+  name: string
+  itemIds: string[]
+  validity: Span | null
+  charged: boolean
+}
 
 /** The products that are given, by name; a hidden one is given no more. */
 export async function listGivenProducts(db: Db): Promise<GivenProductRow[]> {
   const { rows } = await sql<GivenProductRow>`
-    select products.id, products.name, item_ids, validity
+    select products.id, products.name, item_ids, validity, charged
     from care_products join products on products.id = product_id
     where hidden_at is null order by products.name, products.id`.execute(db)
   return rows
@@ -79,17 +85,17 @@ export async function isProductThere(db: Db, id: string): Promise<boolean> {
 /** Says what a product is given for. */
 export async function upsertGivenProduct(
   db: Db,
-  { id, itemIds, validity }: { id: string; itemIds: readonly string[]; validity: Span | null },
+  { id, itemIds, validity, charged }: Omit<GivenProductRow, 'name'>,
 ): Promise<void> {
   if (itemIds.length === 0) {
     await sql`delete from care_products where product_id = ${id}`.execute(db)
     return
   }
   await sql`
-    insert into care_products (product_id, item_ids, validity) values (${id}, ${itemIds}::text[], ${validity})
-    on conflict (product_id) do update set item_ids = excluded.item_ids, validity = excluded.validity`.execute(
-    db,
-  )
+    insert into care_products (product_id, item_ids, validity, charged)
+    values (${id}, ${itemIds}::text[], ${validity}, ${charged})
+    on conflict (product_id) do update
+      set item_ids = excluded.item_ids, validity = excluded.validity, charged = excluded.charged`.execute(db)
 }
 
 export type ShelfRow = {
@@ -224,15 +230,17 @@ export type NewDose = {
   givenBy: string
   vetName: string | null
   vetRegistration: string | null
+  charged: boolean
+  madeAt: Date
 }
 
 /** Writes down a dose and returns its id. */
 export async function insertDose(tx: Tx, dose: NewDose): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into care_doses (pet_id, appointment_id, product_id, product_name, batch, expires_on, thousandths, given_on, note,
-      given_by, vet_name, vet_registration)
+      given_by, vet_name, vet_registration, charged, made_at)
     values (${dose.petId}, ${dose.appointmentId}, ${dose.productId}, ${dose.productName}, ${dose.batch}, ${dose.expiresOn},
-      ${dose.thousandths}, ${dose.givenOn}, ${dose.note}, ${dose.givenBy}, ${dose.vetName}, ${dose.vetRegistration})
+      ${dose.thousandths}, ${dose.givenOn}, ${dose.note}, ${dose.givenBy}, ${dose.vetName}, ${dose.vetRegistration}, ${dose.charged}, ${dose.madeAt})
     returning id`.execute(tx)
   return rows[0]?.id ?? ''
 }

@@ -3,6 +3,7 @@ import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { once } from '../../../../lib/server/http/once.ts'
 import { clinicDay } from '../../../../lib/time.ts'
+import { chargeDose } from '../../../money/bills/server/charge-dose.ts'
 import { giveStock } from '../../../money/stock/server/give-stock.ts'
 import { moveStatus, notifyOfChange } from '../../../planning/appointments/server/change-status.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
@@ -66,14 +67,16 @@ export async function recordDoses(db: Db, by: Recorder, input: Doses): Promise<v
       }
       const doseId = await insertDose(tx, {
         ...row,
+        ...{ charged: products[place]?.charged ?? false, madeAt: by.now },
         ...{ productName: products[place]?.name ?? '', givenOn, note: null, givenBy: by.userId },
         ...{ vetName: signer.name, vetRegistration: signer.registration },
       })
       await writeOutcomes(tx, outcomes[place] ?? [], { ...recording, doseId })
       await writeOwnDays(tx, dose.days, { ...recording, doseId, outcomes: outcomes[place] ?? [] })
-      given.push({ doseId, productId, batch, expiresOn, thousandths })
+      given.push({ doseId, productId, batch, expiresOn, thousandths, charged: products[place]?.charged })
     }
     await complete(tx, by, input)
+    for (const { doseId, charged } of given) if (charged) await chargeDose(tx, doseId, by)
     await giveStock(tx, given, by)
     await settle(tx, petId, concernsVaccination(items, outcomes))
   })
@@ -105,7 +108,16 @@ export async function recordElsewhere(db: Db, by: By, input: Elsewhere): Promise
     await keepTyped(tx, patient, { ...recording, outcomes, typedFor })
     const doseId = await insertDose(tx, {
       ...{ petId, appointmentId: null, productId: null, productName: null, batch, expiresOn: null },
-      ...{ thousandths: 1000, givenOn, note, givenBy: by.userId, vetName: null, vetRegistration: null },
+      ...{
+        charged: false,
+        madeAt: by.now,
+        thousandths: 1000,
+        givenOn,
+        note,
+        givenBy: by.userId,
+        vetName: null,
+        vetRegistration: null,
+      },
     })
     await writeOutcomes(tx, outcomes[0] ?? [], { ...recording, doseId })
     await settle(tx, petId, concernsVaccination(items, outcomes))

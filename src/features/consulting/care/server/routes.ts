@@ -44,9 +44,10 @@ export const careRouter = os.router({
     return await readCare(context.db, input.id, 'all')
   }),
 
-  takeBack: os.takeBack.handler(async ({ input, context }) =>
-    readCare(context.db, await takeBack(context.db, byOf(context), input), 'all'),
-  ),
+  takeBack: os.takeBack.handler(async ({ input, context }) => {
+    const { petId, bill } = await takeBack(context.db, actorOf(context), input)
+    return { ...(await readCare(context.db, petId, 'all')), bill }
+  }),
 
   choose: os.choose.handler(async ({ input, context }) => {
     await chooseDay(context.db, byOf(context), input)

@@ -14,7 +14,9 @@ import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { clinicDay, formatYearDay } from '../../../../lib/time.ts'
+import { toastWarning } from '../../../../lib/web/toast.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
+import { billsPaths } from '../../../money/bills/paths.ts'
 import { PETS_KEY } from '../../../owners/pets/ui/api.ts'
 import type { CareDose, CareHistory, PetItem } from '../contract.ts'
 import { planFormSchema, reasonFormSchema, setDayFormSchema, takeBackFormSchema } from '../form-schemas.ts'
@@ -169,8 +171,12 @@ export function TakeBackDialog({ dose, onClose }: { dose: CareDose; onClose: () 
   const form = useZodForm(takeBackFormSchema, { defaultValues: { reason: '', toShelf: true } })
   const finish = useFinish(PETS_KEY)
   const save = async (input: z.output<typeof takeBackFormSchema>) => {
-    await careClient.takeBack({ id: dose.id, ...input })
+    const { bill } = await careClient.takeBack({ id: dose.id, ...input })
     await finish('Taken back', onClose)
+    if (bill !== null)
+      toastWarning(`Bill ${bill.number ?? ''} still charges this dose.`, {
+        link: { label: 'Open the bill', href: billsPaths.one.replace('$id', bill.id) },
+      })
   }
   return (
     <FormDialog

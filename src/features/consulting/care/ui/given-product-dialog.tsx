@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
+import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
 import { CheckboxListField } from '../../../../components/forms/checkbox-list-field.tsx'
 import { ComboboxField, type ComboboxOption } from '../../../../components/forms/combobox-field.tsx'
 import { NumberField } from '../../../../components/forms/number-field.tsx'
@@ -16,11 +17,18 @@ import { CARE_REFUSALS, CARE_TEXTS } from '../texts.ts'
 import { CARE_ITEMS_KEY, careClient } from './api.ts'
 import { partsOfSpan } from './schedule-words.ts'
 
-export type GivenProduct = { id: string; name: string; itemIds: string[]; validity: Span | null }
+export type GivenProduct = {
+  id: string
+  name: string
+  itemIds: string[]
+  validity: Span | null
+  charged: boolean
+}
 
 const formSchema = z.object({
   productId: z.uuid(CARE_REFUSALS.PRODUCT_MISSING.message),
   itemIds: z.array(z.string()),
+  charged: z.boolean(),
   months: z.int(CARE_TEXTS.spanWrong).min(1, CARE_TEXTS.spanWrong).max(600, CARE_TEXTS.spanWrong).nullable(),
 })
 
@@ -40,15 +48,16 @@ export function GivenProductDialog({ product, items, onClose }: GivenProductDial
     defaultValues: {
       productId: product?.id ?? '',
       itemIds: product?.itemIds ?? [],
+      charged: product?.charged ?? false,
       months: stored === null || !isInMonths ? null : partsOfSpan(stored).count,
     },
   })
   const finish = useFinish(CARE_ITEMS_KEY)
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
-  const save = async ({ productId, itemIds, months }: z.output<typeof formSchema>) => {
+  const save = async ({ productId, itemIds, charged, months }: z.output<typeof formSchema>) => {
     const typed: Span | null = months === null ? null : `${months}m`
     const validity = typed === null && !isInMonths ? stored : typed
-    await careClient.saveProduct({ id: productId, itemIds, validity })
+    await careClient.saveProduct({ id: productId, itemIds, validity, charged })
     await finish(CARE_TEXTS.saved, onClose)
   }
   return (
@@ -78,6 +87,12 @@ export function GivenProductDialog({ product, items, onClose }: GivenProductDial
         label="Protects for (months)"
         description="Empty: as long as the schedule says"
         optional
+      />
+      <CheckboxField
+        control={form.control}
+        name="charged"
+        label="Charge when given"
+        description="A line on the bill of the appointment"
       />
     </FormDialog>
   )

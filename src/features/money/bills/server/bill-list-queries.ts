@@ -146,6 +146,56 @@ export async function listBillsOfPet(db: Db, petId: string): Promise<{ id: strin
   return rows
 }
 
+/** The bill on which a dose stands. */
+export async function findBillOfDose(db: Db, doseId: string): Promise<string | undefined> {
+  const line = db
+    .selectFrom('billLines')
+    .select('billId')
+    .where('doseId', '=', doseId)
+    .where('live', '=', true)
+  return (await line.executeTakeFirst())?.billId
+}
+
+/** A draft that goes on with a bill: split off it, or from the same. */
+export async function findFurtherDraft(db: Db, whole: string): Promise<string | undefined> {
+  const draft = db
+    .selectFrom('bills')
+    .select('id')
+    .where('splitOf', '=', whole)
+    .where('state', '=', 'draft')
+    .orderBy('createdAt', 'desc')
+  return (await draft.executeTakeFirst())?.id
+}
+
+/** The latest draft of a customer on which no appointment and no order stands, and for which nothing was taken. */
+export async function findOwnDraft(db: Db, customerId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bills where customer_id = ${customerId} and state = 'draft' and kind = 'bill' and received = 0
+      and not exists (select from bill_lines
+        where bill_id = bills.id and (appointment_id is not null or order_id is not null))
+    order by created_at desc, id desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+export type DoseToBill = {
+  id: string
+  appointmentId: string | null
+  customerId: string | null
+  productId: string
+  petName: string
+  thousandths: number
+  batch: string | null
+}
+
+/** A dose that was given at the clinic, with whose bill it belongs on; undefined for any other. */
+export async function findDoseToBill(db: Db, id: string): Promise<DoseToBill | undefined> {
+  const { rows } = await sql<DoseToBill>`
+    select care_doses.id, appointment_id, customers.id as "customerId", product_id, pets.name as "petName", thousandths, batch
+    from care_doses join pets on pets.id = pet_id left join customers on customers.phone_number = pets.owner_phone
+    where care_doses.id = ${id} and product_id is not null and voided_at is null`.execute(db)
+  return rows[0]
+}
+
 /** The bill on which an appointment or an order stands. */
 export async function findBillOf(
   db: Db,

@@ -69,6 +69,8 @@ export type LineRow = {
   productId: string | null
   /** A service that was billed without an appointment. */
   serviceId: string | null
+  /** A dose that was given at the clinic; what it took has left the shelf. */
+  doseId: string | null
   name: string
   thousandths: number
   unit: string | null
@@ -128,7 +130,7 @@ export async function lockBillRows(tx: Tx, ids: readonly string[]): Promise<void
 
 const LINE = sql`
   select id, bill_id, appointment_id, order_id, product_id,
-    service_id, name, thousandths, unit, unit_price, price_includes_tax as inclusive, discount, goods,
+    service_id, dose_id, name, thousandths, unit, unit_price, price_includes_tax as inclusive, discount, goods,
     tax_class_id, hsn, rate, taxable, exempt, cgst, sgst, igst, total, credited, batch, live, returned, charged_anyway,
     exists (select from called_off where line_id = bill_lines.id) as called_off,
     exists (select from stock_moves where bill_line_id = bill_lines.id) as "fromStock"
@@ -221,6 +223,7 @@ export async function insertLine(db: Db, billId: string, line: NewLine): Promise
       orderId: line.orderId ?? null,
       productId: line.productId ?? null,
       serviceId: line.serviceId ?? null,
+      doseId: line.doseId ?? null,
       name: line.name,
       thousandths: line.thousandths ?? 1000,
       unit: line.unit ?? null,

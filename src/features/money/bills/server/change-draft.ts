@@ -95,7 +95,7 @@ export async function openDraft(tx: Tx, id: string, also: readonly string[] = []
 }
 
 /** Prices a draft again. Money that was taken for it may cover it now. */
-async function reprice(tx: Tx, bill: OpenBill, by: Actor, beforeNumber?: BeforeNumber): Promise<void> {
+export async function reprice(tx: Tx, bill: OpenBill, by: Actor, beforeNumber?: BeforeNumber): Promise<void> {
   const priced = await saveDraft(tx, bill, await readTerms(tx, clinicDay(by.now)))
   if (priced.row.received > 0) await announcePaid(tx, priced, { beforeNumber })
 }
@@ -182,6 +182,7 @@ async function addMore(tx: Tx, { row, lines }: OpenBill, sold: Sold): Promise<vo
       line.productId === sold.productId &&
       line.serviceId === sold.serviceId &&
       line.orderId === null &&
+      line.doseId === null &&
       line.batch === sold.batch &&
       line.unit === sold.unit,
   )

@@ -103,8 +103,8 @@ async function takeFromShelf(
   { lines }: OpenBill,
   by: Pick<Actor, 'userId' | 'now'> & { anyway: boolean },
 ): Promise<void> {
-  const wanted = lines.flatMap(({ id, productId, name, thousandths, batch }) =>
-    productId === null ? [] : [{ lineId: id, productId, name, thousandths, batch }],
+  const wanted = lines.flatMap(({ id, productId, doseId, name, thousandths, batch }) =>
+    productId === null || doseId !== null ? [] : [{ lineId: id, productId, name, thousandths, batch }],
   )
   const batches = await takeStock(tx, wanted, by)
   for (const [id, batch] of batches)

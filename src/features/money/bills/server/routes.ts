@@ -19,6 +19,7 @@ import {
   setBuyer,
   setDiscount,
 } from './change-draft.ts'
+import { chargeDose } from './charge-dose.ts'
 import { correctBill, writeOff } from './correct.ts'
 import { creditBill } from './credit.ts'
 import { issueBill } from './issue.ts'
@@ -73,7 +74,14 @@ export const billsRouter = os.router({
   draft: os.draft.handler(async ({ input, context }) => {
     const { userId } = context.caller
     const form = { userId, input, refusals: DRAFT_REFUSALS }
-    return await shown(context, await once(context.db, form, (tx) => beginDraft(tx, input, actorOf(context))))
+    return await shown(
+      context,
+      await once(context.db, form, (tx) =>
+        input.doseId === undefined
+          ? beginDraft(tx, input, actorOf(context))
+          : chargeDose(tx, input.doseId, actorOf(context)),
+      ),
+    )
   }),
 
   discard: os.discard.handler(async ({ input, context }) => {

@@ -20,10 +20,11 @@ import { SplitNotice } from '../../bills/ui/split-notice.tsx'
 import { PaidPart } from './paid-part.tsx'
 import { TakeMoney } from './take-money.tsx'
 
-/** What Checkout is opened from: an appointment, an order, a customer, a bill, or nothing for a sale to anyone. */
+/** What Checkout is opened from: an appointment, an order, a dose, a customer, a bill, or nothing for a sale to anyone. */
 export type CheckoutSearch = {
   appointment?: string | undefined
   order?: string | undefined
+  dose?: string | undefined
   customer?: string | undefined
   bill?: string | undefined
 }
@@ -35,9 +36,7 @@ export function CheckoutPage({ search }: { search: CheckoutSearch }) {
     <>
       <div className="print:hidden">
         <PageHeader
-          title={
-            search.appointment || search.order || search.customer || search.bill ? 'Checkout' : 'New sale'
-          }
+          title={Object.values(search).some(Boolean) ? 'Checkout' : 'New sale'}
           subtitle={bill.data && whoseOf(bill.data)}
           back={<Back />}
           actions={bill.data?.state === 'draft' && isBegun(bill.data) && <DeleteDraft bill={bill.data} />}
@@ -99,7 +98,7 @@ function whoseOf({ customer, buyer, number }: Bill): string {
 }
 
 /** Begins the draft, or finds the bill there is, and then shows it as it is. A deleted one can be begun again. */
-function useOpenBill({ appointment, order, customer, bill }: CheckoutSearch) {
+function useOpenBill({ appointment, order, dose, customer, bill }: CheckoutSearch) {
   const [idempotencyKey, setIdempotencyKey] = useState(randomId)
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -109,6 +108,7 @@ function useOpenBill({ appointment, order, customer, bill }: CheckoutSearch) {
       const draft = await billsClient.draft({
         ...(appointment && { appointmentId: appointment }),
         ...(order && { orderId: order }),
+        ...(dose && { doseId: dose }),
         ...(customer && { customerId: customer }),
         idempotencyKey,
       })

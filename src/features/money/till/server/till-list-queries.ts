@@ -55,7 +55,8 @@ export async function listUnrecorded(db: Db, tillId: string): Promise<Some<TillE
 }
 
 export type UnbilledRow = {
-  appointmentId: string
+  appointmentId: string | null
+  doseId: string | null
   at: Date
   customer: string
   petName: string
@@ -63,17 +64,24 @@ export type UnbilledRow = {
   amount: number
 }
 
-/** The appointments of some days that were completed, and stand on no bill that is issued. */
+/** The appointments of some days that were completed, and the charged doses, that stand on no bill. */
 export async function listUnbilled(
   db: Db,
   { from, until }: { from: Date; until: Date },
 ): Promise<Some<UnbilledRow>> {
   const { rows } = await sql<UnbilledRow & { count: number }>`
-    select a.id as "appointmentId", appointment_date as at, full_name as customer, pets.name as "petName",
-      service_type, payment_amount as amount, (count(*) over ())::int as count
-    from appointments a join customers on customers.phone_number = a.owner_phone join pets on pets.id = pet_id
-    where status = 'completed' and payment_status = 'pending' and not billed
-      and appointment_date >= ${from} and appointment_date < ${until}
-    order by appointment_date, a.id limit ${MAX_SHOWN}`.execute(db)
+    select *, (count(*) over ())::int as count from (
+      select a.id as "appointmentId", null::uuid as "doseId", appointment_date as at, full_name as customer,
+        pets.name as "petName", service_type as "serviceType", payment_amount as amount
+      from appointments a join customers on customers.phone_number = a.owner_phone join pets on pets.id = pet_id
+      where status = 'completed' and payment_status = 'pending' and not billed
+        and appointment_date >= ${from} and appointment_date < ${until}
+      union all
+      select null, care_doses.id, made_at, full_name, pets.name, product_name, round(price * thousandths / 1000.0)::bigint
+      from care_doses join products on products.id = product_id join pets on pets.id = pet_id
+        join customers on customers.phone_number = pets.owner_phone
+      where charged and voided_at is null and made_at >= ${from} and made_at < ${until}
+        and not exists (select from bill_lines where dose_id = care_doses.id and live)
+    ) as unbilled order by at, "appointmentId", "doseId" limit ${MAX_SHOWN}`.execute(db)
   return someOf(rows)
 }

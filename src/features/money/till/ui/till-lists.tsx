@@ -151,7 +151,7 @@ export function UnbilledList({ list }: { list: TillNow['unbilled'] }) {
         title="Completed without a bill"
         text="Nothing stays unbilled by mistake."
         list={list}
-        keyOf={({ appointmentId }) => appointmentId}
+        keyOf={({ appointmentId, doseId }) => appointmentId ?? doseId ?? ''}
       >
         {(item) => (
           <>
@@ -166,7 +166,7 @@ export function UnbilledList({ list }: { list: TillNow['unbilled'] }) {
                   tone="quiet"
                   size="dense"
                   to={billsPaths.checkout}
-                  search={{ appointment: item.appointmentId }}
+                  search={{ appointment: item.appointmentId ?? undefined, dose: item.doseId ?? undefined }}
                   aria-label={`Bill ${item.petName}`}
                 >
                   Bill
@@ -189,6 +189,9 @@ export function UnbilledList({ list }: { list: TillNow['unbilled'] }) {
   )
 }
 
+const subjectOf = ({ appointmentId, doseId }: TillNow['unbilled']['items'][number]) =>
+  appointmentId === null ? { doseId: doseId ?? undefined } : { appointmentId }
+
 function NoChargeDialog({
   item,
   onClose,
@@ -204,12 +207,12 @@ function NoChargeDialog({
           A bill of {formatMoney(0)} is issued for {item.serviceType}, with the reason.
         </p>
         <ReasonForm
-          draft={`no-charge:${item.appointmentId}`}
+          draft={`no-charge:${item.appointmentId ?? item.doseId}`}
           label="No charge"
           onClose={onClose}
           onSubmit={(reason) =>
             change.mutateAsync({
-              send: () => tillClient.noCharge({ appointmentId: item.appointmentId, reason }),
+              send: () => tillClient.noCharge({ ...subjectOf(item), reason }),
               done: TILL_PAGE_TEXTS.notCharged,
             })
           }

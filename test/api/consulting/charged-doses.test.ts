@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openClinic } from '../../callers.ts'
+import { aColleague, aCustomer, aGivenProduct, aLot, anAppointment, aPet } from '../../factories.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const { admin } = clinic.callers
+const TODAY = '2027-03-10'
+const key = () => ({ idempotencyKey: randomUUID() })
+const vet = await clinic.session(await aColleague(db, [], 'vet'))
+
+const rabies = await aGivenProduct(db, { itemIds: ['anti-rabies'], name: 'Rabies vaccine' })
+await db.updateTable('careProducts').set({ charged: true }).where('productId', '=', rabies).execute()
+const SHOWN = [{ itemId: 'anti-rabies', step: 'complete', due: '2028-03-10' }]
+
+async function aPatient() {
+  const customer = await aCustomer(db)
+  return { customer, pet: await aPet(db, { owner: customer }) }
+}
+
+async function give(petId: string, appointmentId: string | null = null): Promise<string> {
+  const doses = [{ productId: rabies, batch: 'A1', shown: SHOWN }]
+  const { status, body } = await vet.ask('care.record', {
+    ...{ id: petId, givenOn: TODAY, appointmentId, doses },
+    ...key(),
+  })
+  expect(status).toBe(201)
+  return body.doses[0]?.id ?? ''
+}
+
+/** The bills that a dose stands on, or stood on, with the kinds of their lines. */
+async function billsOf(customerId: string) {
+  const { rows } = await sql<{ id: string; state: string; splitOf: string | null; lines: string }>`
+    select id, state, split_of, coalesce((select string_agg(case when dose_id is not null then 'dose'
+        when appointment_id is not null then 'appointment' else 'other' end, ' ' order by position)
+      from bill_lines where bill_id = bills.id and live), '') as lines
+    from bills where customer_id = ${customerId} and kind = 'bill' order by created_at, id`.execute(db)
+  return rows
+}
+
+async function issue(id: string): Promise<void> {
+  const { due } = (await admin.ask('bills.get', { id })).body
+  expect((await admin.ask('bills.issue', { id, seenDue: due })).status).toBe(200)
+}
+
+const movesOf = async (doseId: string) => {
+  const { rows } = await sql<{ kind: string; thousandths: number }>`
+    select kind, thousandths::int as thousandths from stock_moves
+    where dose_id = ${doseId} or bill_line_id in (select id from bill_lines where dose_id = ${doseId})
+    order by id`.execute(db)
+  return rows.map(({ kind, thousandths }) => [kind, thousandths])
+}
+
+describe('a dose that is charged', () => {
+  test('comes onto the appointment’s draft; once that is issued, onto a further one', async () => {
+    const { customer, pet } = await aPatient()
+    const appointmentId = await anAppointment(db, { pet, day: TODAY, hour: 10, status: 'confirmed' })
+    await give(pet.id, appointmentId)
+    const [draft] = await billsOf(customer.id)
+    expect(draft).toMatchObject({ state: 'draft', splitOf: null, lines: 'appointment dose' })
+    await issue(draft?.id ?? '')
+    const other = await aGivenProduct(db, { itemIds: ['deworming'], name: 'Tablet' })
+    await db.updateTable('careProducts').set({ charged: true }).where('productId', '=', other).execute()
+    const shown = [{ itemId: 'deworming', step: 'complete', due: '2027-06-10' }]
+    const later = {
+      ...{ id: pet.id, givenOn: TODAY, appointmentId },
+      doses: [{ productId: other, shown }],
+    }
+    expect((await vet.ask('care.record', { ...later, ...key() })).status).toBe(201)
+    expect((await billsOf(customer.id))[1]).toMatchObject({
+      ...{ state: 'draft', splitOf: draft?.id, lines: 'dose' },
+    })
+  })
+
+  test('of a cancelled appointment, or of none, comes onto a draft of the customer’s own, each time the same', async () => {
+    const { customer, pet } = await aPatient()
+    const cancelled = await anAppointment(db, { pet, day: TODAY, hour: 11, status: 'cancelled' })
+    await give(pet.id, cancelled)
+    await give((await aPet(db, { owner: customer })).id)
+    expect(await billsOf(customer.id)).toMatchObject([{ state: 'draft', splitOf: null, lines: 'dose dose' }])
+  })
+
+  test('is charged with its product’s price, its quantity and its batch; a further one of the same is a line of its own', async () => {
+    const { customer, pet } = await aPatient()
+    await give(pet.id)
+    const [draft] = await billsOf(customer.id)
+    const id = draft?.id ?? ''
+    await admin.ask('bills.addLine', { id, productId: rabies, batch: 'A1' })
+    const { lines } = (await admin.ask('bills.get', { id })).body
+    expect(lines).toMatchObject([
+      { name: `Rabies vaccine (${pet.name})`, batch: 'A1', thousandths: 1000 },
+      { name: 'Rabies vaccine', batch: 'A1', thousandths: 1000 },
+    ])
+  })
+
+  test('leaves the shelf once: issuing takes nothing, a credit note brings nothing back, a correction charges it again', async () => {
+    const { customer, pet } = await aPatient()
+    await aLot(db, { productId: rabies, batch: 'A1' })
+    const doseId = await give(pet.id)
+    const [draft] = await billsOf(customer.id)
+    await issue(draft?.id ?? '')
+    expect(await movesOf(doseId)).toEqual([['given', -1000]])
+    const corrected = await admin.ask('bills.correct', { id: draft?.id ?? '', reason: 'Price', ...key() })
+    expect(corrected.status).toBe(200)
+    expect((await billsOf(customer.id)).map(({ lines }) => lines)).toEqual(['', 'dose'])
+    expect(await movesOf(doseId)).toEqual([['given', -1000]])
+  })
+})
+
+describe('a charged dose that is taken back', () => {
+  const takeBack = (id: string, caller = vet) =>
+    caller.ask('care.takeBack', { id, reason: 'Wrong pet', toShelf: true })
+
+  test('leaves a draft, which goes with it if nothing else is on it', async () => {
+    const { customer, pet } = await aPatient()
+    const appointmentId = await anAppointment(db, { pet, day: TODAY, hour: 12, status: 'confirmed' })
+    expect((await takeBack(await give(pet.id, appointmentId))).body.bill).toBeNull()
+    expect(await billsOf(customer.id)).toMatchObject([{ lines: 'appointment' }])
+    const other = await aPatient()
+    await takeBack(await give(other.pet.id))
+    expect(await billsOf(other.customer.id)).toEqual([])
+  })
+
+  test('stays on an issued bill, which is named to those who may read payments', async () => {
+    const { customer, pet } = await aPatient()
+    const doseId = await give(pet.id)
+    const [draft] = await billsOf(customer.id)
+    await issue(draft?.id ?? '')
+    const { body } = await takeBack(doseId)
+    expect(body.bill).toEqual({ id: draft?.id, number: expect.stringMatching(/\d/) })
+    const again = await aPatient()
+    const second = await give(again.pet.id)
+    await issue((await billsOf(again.customer.id))[0]?.id ?? '')
+    const blind = await clinic.session(await aColleague(db, ['care:read', 'care:write']))
+    expect((await takeBack(second, blind)).body.bill).toBeNull()
+  })
+})
+
+test('a dose that stands on no bill is listed beside the till, to be billed or not charged', async () => {
+  const { customer, pet } = await aPatient()
+  const unbilled = async () =>
+    (await admin.ask('bills.getOpenTill')).body.unbilled.items.filter(({ petName }) => petName === pet.name)
+  const doseId = await give(pet.id)
+  expect(await unbilled()).toEqual([])
+  const [draft] = await billsOf(customer.id)
+  expect((await admin.ask('bills.discard', { id: draft?.id ?? '' })).status).toBe(200)
+  expect(await unbilled()).toMatchObject([{ appointmentId: null, doseId, serviceType: 'Rabies vaccine' }])
+  const billed = await admin.ask('bills.draft', { doseId, ...key() })
+  expect(billed.body.lines).toMatchObject([{ batch: 'A1' }])
+  expect((await admin.ask('bills.noCharge', { doseId, reason: 'Camp' })).refusal.code).toBe('ALREADY_BILLED')
+  await admin.ask('bills.discard', { id: billed.body.id })
+  expect((await admin.ask('bills.noCharge', { doseId, reason: 'Camp' })).status).toBe(200)
+  expect(await unbilled()).toEqual([])
+  expect((await billsOf(customer.id)).map(({ state }) => state)).toEqual(['issued'])
+})
