@@ -72,7 +72,7 @@ export async function listUnbilled(
   const { rows } = await sql<UnbilledRow & { count: number }>`
     select *, (count(*) over ())::int as count from (
       select a.id as "appointmentId", null::uuid as "doseId", appointment_date as at, full_name as customer,
-        pets.name as "petName", service_type as "serviceType", payment_amount as amount
+        pets.name as "petName", service_type, payment_amount as amount
       from appointments a join customers on customers.phone_number = a.owner_phone join pets on pets.id = pet_id
       where status = 'completed' and payment_status = 'pending' and not billed
         and appointment_date >= ${from} and appointment_date < ${until}
