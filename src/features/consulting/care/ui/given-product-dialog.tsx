@@ -81,6 +81,15 @@ export function GivenProductDialog({ product, items, onClose }: GivenProductDial
         description="None: it is no longer given."
         options={items.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      <HowFields form={form} />
+    </FormDialog>
+  )
+}
+
+/** For how long the product protects, and whether a dose is charged. */
+function HowFields({ form }: { form: ZodForm<typeof formSchema> }) {
+  return (
+    <>
       <NumberField
         control={form.control}
         name="months"
@@ -94,7 +103,7 @@ export function GivenProductDialog({ product, items, onClose }: GivenProductDial
         label="Charge when given"
         description="A line on the bill of the appointment"
       />
-    </FormDialog>
+    </>
   )
 }
 
