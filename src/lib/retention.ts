@@ -1,4 +1,4 @@
-/** What is deleted by itself: how many days after what, which tables that is, and why it is there until then. */
+/** Data that the server deletes by itself: how many days after which event, what it is, and why it is stored until then. */
 type Retention = { days: number; after: string; what: string; why: string }
 
 /**
@@ -14,14 +14,14 @@ export const RETENTION = {
   },
   sharedDesks: {
     days: 0,
-    after: 'they end, 90 days after they were named; who signed in there after a day',
-    what: 'computers at which staff switch by PIN, and who has signed in there',
+    after: 'they end, 90 days after an admin made them; the people who signed in there, after a day',
+    what: 'shared desks, and the people who have signed in there',
     why: 'switching by PIN',
   },
   tickets: {
     days: 0,
     after: 'they expire, at most an hour later',
-    what: 'links and questions that are used once',
+    what: 'one-time links and challenges',
     why: 'new passwords, second factors, passkeys',
   },
   tryBuckets: {
@@ -40,7 +40,7 @@ export const RETENTION = {
     days: 2,
     after: 'they end',
     what: 'times that are taken on a calendar, by the id of the appointment',
-    why: 'not giving the same time twice',
+    why: 'not booking the same time twice',
   },
   claimCodes: {
     days: 7,
@@ -51,73 +51,73 @@ export const RETENTION = {
   joins: {
     days: 1,
     after: 'two customers were joined',
-    what: 'what taking it back needs: both records as they were',
-    why: 'taking it back',
+    what: 'both records as they were before a join',
+    why: 'undoing it',
   },
   removedNotes: {
     days: 1,
     after: 'staff have removed them',
     what: 'notes about customers and pets',
-    why: 'bringing them back',
+    why: 'restoring them',
   },
   invitations: {
     days: 30,
     after: 'they expire',
-    what: 'invitations of staff, with the address',
-    why: 'showing whom to invite again',
+    what: 'invitations of staff, with their address',
+    why: 'inviting the same person again',
   },
   drafts: {
     days: 30,
-    after: 'they were begun, if no money was taken for them',
+    after: 'they were started, if they have no payment',
     what: 'drafts of bills',
-    why: 'going on with them',
+    why: 'finishing them',
   },
   sitePictures: {
     days: 1,
     after: 'they were uploaded, if neither the draft nor an edition names them',
     what: 'logos and photos of the public site',
-    why: 'saving the form they were chosen in',
+    why: 'saving the form in which they were chosen',
   },
   reminderNames: {
     days: 0,
     after: 'their link has ended',
-    what: 'names in what customers were reminded of',
-    why: 'showing what a link is about',
+    what: 'names in reminders',
+    why: 'showing them behind the link',
   },
   reminders: {
     days: 365,
     after: 'they were decided',
-    what: 'what customers were reminded of, how, and what they have answered; their feedback',
-    why: 'reminding of nothing twice, and knowing whom no message reaches',
+    what: 'reminders, their channel and answers; feedback',
+    why: 'sending nothing twice, and finding customers whom no message reaches',
   },
   jobs: {
     days: 31,
     after: 'they ended',
-    what: 'work of the server that is done or has failed',
-    why: 'not doing it twice, starting it again',
+    what: 'finished and failed jobs',
+    why: 'not repeating them, restarting them',
   },
   webhookDeliveries: {
     days: 31,
     after: 'the event',
-    what: 'what was sent to webhooks: event, id of the record, answer',
+    what: 'messages to webhooks: event, id of the record, answer',
     why: 'finding out why a program missed something, sending it again',
   },
   waitlist: {
     days: 31,
-    after: 'the last day that was waited for, or when the wait ended',
-    what: 'what customers waited for, and the times that were offered; addresses also in the audit log',
+    after: 'the last day of the wait, or its end',
+    what: 'entries of the waitlist and the times offered; addresses also in the audit log',
     why: 'answering what happened to an offer',
   },
   absences: {
     days: 31,
     after: 'they end',
-    what: 'when a calendar took no appointments, such as leave, with the reason; also in the audit log',
+    what: 'absences of a calendar, such as leave, with the reason; also in the audit log',
     why: 'knowing who was away',
   },
   mails: {
     days: 31,
     after: 'they were written',
-    what: 'emails: recipient and subject; the text goes once it is sent',
+    what: 'emails: recipient and subject; the text is deleted once sent',
     why: 'showing that they went out',
   },
   notifications: { days: 365, after: 'they were written', what: 'notifications', why: 'reading them again' },
@@ -136,8 +136,8 @@ export const RETENTION = {
   auditedValues: {
     days: 2922,
     after: 'the change',
-    what: 'values before and after a change in the audit log; who, what and when stay',
-    why: 'knowing what happened, as long as bills are usually kept',
+    what: 'values before and after a change in the audit log; person, action and time stay',
+    why: 'knowing what happened for as long as bills are usually stored',
   },
 } as const satisfies Record<string, Retention>
 
