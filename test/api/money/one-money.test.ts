@@ -22,6 +22,7 @@ type Figures = {
   taken: number
   received: number
   takenToday: number
+  income: number
 }
 
 /** What is owed, held and taken, from the rows alone. */
@@ -54,12 +55,14 @@ async function readFigures(day: string): Promise<Figures> {
       select coalesce(sum(case kind when 'taken' then amount else -amount end), 0) as amount,
         coalesce(sum(case kind when 'taken' then amount else -amount end)
           filter (where (at at time zone 'Asia/Kolkata')::date = ${day}::date), 0) as today
-      from ledger_entries where kind <> 'written_off'
+      from ledger_entries where kind not in ('written_off', 'kept')
+    ), income as (
+      select coalesce(sum(amount), 0) as amount from ledger_entries where kind = 'kept'
     )
     select (open.amount + unbilled.amount)::bigint as owed, open.amount::bigint as "ofBills",
       (left_over.amount + on_bills.drafts)::bigint as held, on_bills.issued::bigint as received,
-      moved.amount::bigint as taken, moved.today::bigint as "takenToday"
-    from open, unbilled, left_over, on_bills, moved`.execute(db)
+      moved.amount::bigint as taken, moved.today::bigint as "takenToday", income.amount::bigint as income
+    from open, unbilled, left_over, on_bills, moved, income`.execute(db)
   if (rows[0] === undefined) throw new Error('The figures are missing.')
   return rows[0]
 }
@@ -130,8 +133,8 @@ test(
       clinic.setNow(now)
       const day = clinicDay(now)
       expect(await findUnsound(db)).toEqual([])
-      const { owed, ofBills, held, taken, received, takenToday } = await readFigures(day)
-      expect(taken).toBe(received + held)
+      const { owed, ofBills, held, taken, received, takenToday, income } = await readFigures(day)
+      expect(taken).toBe(received + held + income)
       const shown = await readShown(await clinic.session(clinic.logins.admin), day)
       expect({ turn, ...shown }).toEqual({
         turn,

@@ -138,7 +138,12 @@ test('new customers are those whose record was made in the period, without erase
   const { body } = await admin.ask('reports.newCustomers', { from: DAY, to: DAY })
   expect(body.days).toEqual([{ day: DAY, count: 2 }])
   expect(body.latest.map(({ id }) => id)).toEqual([erased.id, present.id])
-  await admin.ask('privacy.eraseCustomer', { id: erased.id, word: 'DELETE', password: PASSWORD })
+  await admin.ask('privacy.eraseCustomer', {
+    id: erased.id,
+    word: 'DELETE',
+    password: PASSWORD,
+    despiteMoney: 'Asked for',
+  })
   expect((await admin.ask('reports.newCustomers', { from: DAY, to: DAY })).body.days).toEqual([
     { day: DAY, count: 1 },
   ])

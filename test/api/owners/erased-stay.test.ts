@@ -332,8 +332,12 @@ describe.each(['the owner', 'the clinic'] as const)('a person who was erased by 
     const { caller } = eraser === 'the owner' ? owner : staff
     const answer =
       eraser === 'the owner'
-        ? await caller.ask('privacy.eraseOwn', ERASE)
-        : await caller.ask('privacy.eraseCustomer', { ...ERASE, id: owner.customer.id })
+        ? await caller.ask('privacy.eraseOwn', { ...ERASE, withoutMoney: true })
+        : await caller.ask('privacy.eraseCustomer', {
+            ...ERASE,
+            id: owner.customer.id,
+            despiteMoney: 'Asked for',
+          })
     expect(answer.status, answer.text).toBe(200)
     expect([...(await findEverywhere(db, traces()))]).toEqual([])
   })

@@ -11,6 +11,7 @@ export const CHECKOUT_TEXTS = {
   credited: 'Credit note issued',
   writtenOff: 'Written off',
   settled: 'Settled',
+  givenBack: 'Given back',
   calledOffReason: 'Called off',
   draftDeleted: 'Draft deleted',
   linksEnded: 'No link leads to this bill any more',

@@ -4,7 +4,11 @@ const ERASE_WRONG = [...NEEDED, ...TEXT, '', 'Deleted', 'DELETE it', long(41)]
 
 export const badInput = {
   download: { password: PASSWORD_ONCE_MORE },
-  eraseOwn: { word: ERASE_WRONG, password: PASSWORD_ONCE_MORE },
-  eraseCustomer: { word: ERASE_WRONG, password: PASSWORD_ONCE_MORE },
+  eraseOwn: { word: ERASE_WRONG, password: PASSWORD_ONCE_MORE, withoutMoney: [...TEXT, 1, 'yes'] },
+  eraseCustomer: {
+    word: ERASE_WRONG,
+    password: PASSWORD_ONCE_MORE,
+    despiteMoney: [...TEXT, long(501), 'two\nlines'],
+  },
   acknowledge: { version: DAY },
 }

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../../lib/no-input.ts'
 import { get, post } from '../../../lib/route.ts'
+import { optionalLine } from '../../../lib/text.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
 import { admins, exceptStaff, signedIn } from '../../platform/auth/access.ts'
 import { currentPasswordSchema } from '../../platform/auth/contract.ts'
@@ -19,6 +20,23 @@ export const eraseSchema = z.strictObject({
   word: wordSchema,
   password: currentPasswordSchema.optional(),
 })
+
+export const eraseOwnSchema = eraseSchema.extend({
+  withoutMoney: z
+    .boolean()
+    .optional()
+    .describe('true: what the clinic holds of the caller’s becomes its own'),
+})
+
+export const eraseCustomerSchema = eraseSchema.extend({
+  id: z.uuid(ERASE_REFUSALS.NOT_FOUND.message),
+  despiteMoney: optionalLine(500).describe(
+    'why it is erased although money is held, which becomes income, or due, which is written off',
+  ),
+})
+
+/** The form of both. */
+export const eraseFormSchema = eraseOwnSchema.extend(eraseCustomerSchema.omit({ id: true }).shape)
 
 const erasedSchema = z.object({
   erased: z.literal(true),
@@ -70,15 +88,18 @@ export const privacyContract = oc.tag('Personal data: copy, erasure and notice')
     .route(post('/privacy/erase', 'Erase the caller’s login and personal data'))
     .route({
       description:
-        'Cancels upcoming appointments and open orders. Bills are kept without the person. Requires the password; without one, a sign-in within the last ten minutes.',
+        'Cancels upcoming appointments and open orders. Bills are kept without the person. What is due is written off; while the clinic holds money of the caller’s, `withoutMoney` has to give it up. Requires the password; without one, a sign-in within the last ten minutes.',
     })
-    .input(eraseSchema)
+    .input(eraseOwnSchema)
     .output(erasedSchema)
     .errors({ ...PASSWORD_REFUSALS, ...ERASE_REFUSALS }),
   eraseCustomer: admins({ scope: null, words: 'Customer’s data erased' })
     .route(post('/clinic/customers/{id}/erase', 'Erase a customer’s login and personal data'))
-    .route({ description: 'As the customer can do it; with the admin’s own password.' })
-    .input(eraseSchema.extend({ id: z.uuid(ERASE_REFUSALS.NOT_FOUND.message) }))
+    .route({
+      description:
+        'As the customer can do it; with the admin’s own password. Refused while the clinic holds money of the customer’s or something is due, without a reason for it.',
+    })
+    .input(eraseCustomerSchema)
     .output(erasedSchema)
     .errors({ ...PASSWORD_REFUSALS, ...ERASE_REFUSALS }),
   notice: signedIn({ scope: null })

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../lib/money.ts'
 import type { Refusal } from '../../../lib/refusal.ts'
 
 /** What people type before their data is erased. */
@@ -35,6 +36,23 @@ export const eraseEffects = () =>
     ],
   }) as const
 
+/** Why money of someone who is erased becomes income, or is no longer due. */
+export const ACCOUNT_DELETED = 'Account deleted'
+
+/** What an owner reads who has money at the clinic. */
+export const moneyHeldText = (held: number) =>
+  `The clinic holds ${formatMoney(held)} of yours. Ask for it first, or delete the account without it.`
+
+/** What staff read of a customer with whom not all is settled. */
+export function moneyLeftText({ held, due }: { held: number; due: number }): string {
+  const parts = [
+    held > 0 && `the clinic holds ${formatMoney(held)} of this customer’s`,
+    due > 0 && `${formatMoney(due)} is due`,
+  ].filter((part) => part !== false)
+  const text = parts.join(', and ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Give it back, write it off, or erase all the same.`
+}
+
 export const PRIVACY_REFUSALS = {
   SIGN_IN_AGAIN: {
     status: 403,
@@ -49,6 +67,14 @@ export const ERASE_REFUSALS = {
     message: 'This is the login of a staff member. Remove them from the staff first.',
   },
   NOT_FOUND: { status: 404, message: 'This customer was not found.' },
+  MONEY_HELD: {
+    status: 409,
+    message: 'The clinic holds money of yours. Ask for it first, or delete the account without it.',
+  },
+  MONEY_LEFT: {
+    status: 409,
+    message: 'Money of this customer’s is held or due. Give it back, write it off, or erase all the same.',
+  },
 } as const satisfies Record<string, Refusal>
 
 export const NOTICE_REFUSALS = {

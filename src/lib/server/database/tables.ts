@@ -395,7 +395,7 @@ export type Tables = {
   }
   ledgerEntries: {
     id: Generated<string>
-    kind: 'taken' | 'refunded' | 'written_off' | 'undone'
+    kind: 'taken' | 'refunded' | 'written_off' | 'undone' | 'kept'
     method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | null
     amount: number
     customerId: string | null

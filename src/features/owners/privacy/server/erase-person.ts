@@ -3,7 +3,8 @@ import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { eraseAudited } from '../../../../lib/server/database/erase-audited.ts'
 import { holdAdmin } from '../../../platform/auth/server/staff-queries.ts'
-import { ERASE_REFUSALS } from '../texts.ts'
+import { ACCOUNT_DELETED, ERASE_REFUSALS, moneyHeldText, moneyLeftText } from '../texts.ts'
+import { lockMoney, type MoneyLeft, settleMoney } from './erase-money-queries.ts'
 import {
   cancelAll,
   deleteLogin,
@@ -74,16 +75,36 @@ async function erase(tx: Tx, { customer, userId }: Person, eraser: Eraser): Prom
   return household?.cancelled ?? { appointments: 0, orders: 0 }
 }
 
+/**
+ * Refuses to erase for the clinic while money is held or due, and for an owner while it is held, unless they have said that
+ * the money does not matter.
+ */
+function assertMoneySettled({ held, due }: MoneyLeft, { isOwner, despiteMoney }: Eraser): void {
+  if (despiteMoney) return
+  if (isOwner && held > 0) throw moneyLeft('MONEY_HELD', { held, due })
+  if (!isOwner && held + due > 0) throw moneyLeft('MONEY_LEFT', { held, due })
+}
+
+function moneyLeft(code: 'MONEY_HELD' | 'MONEY_LEFT', money: MoneyLeft) {
+  const message = code === 'MONEY_HELD' ? moneyHeldText(money.held) : moneyLeftText(money)
+  return refusal({ [code]: { ...ERASE_REFUSALS[code], message } }, code, money)
+}
+
 async function eraseHousehold(tx: Tx, customer: FoundCustomer, eraser: Eraser) {
   const phone = `TEMP-${randomUUID()}`
   await eraseCustomerFields(tx, customer.id, phone)
   const { pets, appointments, orders, waits, givenPets, joined, bills } = await listRecords(tx, phone)
   await deleteWaits(tx, customer.id)
   const cancelled = await cancelAll(tx, phone, eraser)
+  const money = await lockMoney(tx, customer.id)
+  assertMoneySettled(money, eraser)
   await erasePets(tx, phone)
   await eraseCareTexts(tx, phone)
   await eraseBillTexts(tx, phone)
   await eraseBuyer(tx, customer.id)
+  const { userId, now } = eraser
+  const reason = eraser.despiteMoney ?? ACCOUNT_DELETED
+  await settleMoney(tx, { customerId: customer.id, userId, now, reason })
   await eraseNews(tx, customer.id)
   await eraseReminders(tx, customer.id, [...pets, ...appointments])
   return {

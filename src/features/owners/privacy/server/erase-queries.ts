@@ -158,7 +158,13 @@ export async function deleteWaits(tx: Tx, customerId: string): Promise<void> {
 }
 
 /** Who erases: only the owner's own cancellations can be late and are announced to the clinic. */
-export type Eraser = { userId: string; isOwner: boolean; now: Date }
+export type Eraser = {
+  userId: string
+  isOwner: boolean
+  now: Date
+  /** Why it is erased although money is held or due; without a reason it isn't then. */
+  despiteMoney?: string | null
+}
 
 /** Cancels a customer's upcoming appointments and open orders. Returns how many. */
 export async function cancelAll(

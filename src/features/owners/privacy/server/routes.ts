@@ -7,7 +7,7 @@ import { findCredential, saveSeenNotice } from '../../../platform/auth/server/qu
 import { clearSessionCookies } from '../../../platform/auth/server/session-cookies.ts'
 import type { NotificationsContext } from '../../../platform/notifications/server/context.ts'
 import { privacyContract } from '../contract.ts'
-import { NOTICE_REFUSALS, PRIVACY_REFUSALS } from '../texts.ts'
+import { ACCOUNT_DELETED, NOTICE_REFUSALS, PRIVACY_REFUSALS } from '../texts.ts'
 import { eraseCustomer, eraseOwn } from './erase-person.ts'
 import { isRecentSignIn } from './erase-queries.ts'
 import { findSeenNotice, recordAction } from './own-data-queries.ts'
@@ -31,14 +31,17 @@ export const privacyRouter = os.router({
   eraseOwn: os.eraseOwn.handler(async ({ input, context }) => {
     await assertItIsThem(context, input.password)
     const { userId } = context.caller
-    const cancelled = await eraseOwn(context.db, { userId, isOwner: true, now: context.now() })
+    const despiteMoney = input.withoutMoney ? ACCOUNT_DELETED : null
+    const eraser = { userId, isOwner: true, now: context.now(), despiteMoney }
+    const cancelled = await eraseOwn(context.db, eraser)
     clearSessionCookies(context)
     return { erased: true, ...cancelled }
   }),
 
   eraseCustomer: os.eraseCustomer.handler(async ({ input, context }) => {
     await assertItIsThem(context, input.password)
-    const eraser = { userId: context.caller.userId, isOwner: false, now: context.now() }
+    const { userId } = context.caller
+    const eraser = { userId, isOwner: false, now: context.now(), despiteMoney: input.despiteMoney ?? null }
     return { erased: true, ...(await eraseCustomer(context.db, input.id, eraser)) }
   }),
 

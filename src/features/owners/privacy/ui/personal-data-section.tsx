@@ -57,7 +57,7 @@ export function PersonalDataSection() {
           title="Delete your account and data?"
           of="own"
           hasPassword={hasPassword}
-          erase={privacyClient.eraseOwn}
+          erase={({ despiteMoney: _, ...input }) => privacyClient.eraseOwn(input)}
           onErased={leaveAfterErasure}
           onClose={close}
         />

@@ -2,6 +2,7 @@ import { History, KeyRound, Merge, MessageCircle, Phone, Trash2 } from 'lucide-r
 import { useState } from 'react'
 import { Menu } from '../../../../../components/dialogs/menu.tsx'
 import { onDemand } from '../../../../../components/layout/on-demand.tsx'
+import type { Advance } from '../../../../money/payments/ui/give-back-dialog.tsx'
 import { customersClient, useRefreshCustomers } from '../../../../owners/customers/ui/api.ts'
 import type { Household } from '../../../../owners/households/contract.ts'
 import { householdsClient } from '../../../../owners/households/ui/api.ts'
@@ -16,6 +17,10 @@ const ChangePhoneDialog = onDemand(
 const ClaimCodeDialog = onDemand(
   async () => (await import('../../../../owners/customers/ui/claim-code-dialog.tsx')).ClaimCodeDialog,
 )
+const GiveBackDialog = onDemand(
+  async () => (await import('../../../../money/payments/ui/give-back-dialog.tsx')).GiveBackDialog,
+)
+const WaysOut = onDemand(async () => (await import('../../../../money/payments/ui/ways-out.tsx')).WaysOut)
 const EraseCustomerDialog = onDemand(
   async () => (await import('../../../../owners/privacy/ui/erase-customer-dialog.tsx')).EraseCustomerDialog,
 )
@@ -32,6 +37,7 @@ type CustomerMenuProps = {
 
 /** The less frequent actions for a customer, each in its dialog. */
 export function CustomerMenu({ customer, onErased, onJoined }: CustomerMenuProps) {
+  const [returned, setReturned] = useState<Advance | null>(null)
   const [open, setOpen] = useState<'phone' | 'code' | 'join' | 'history' | 'erase' | null>(null)
   const { fullName, hasLogin, phone } = customer
   const close = () => setOpen(null)
@@ -93,8 +99,22 @@ export function CustomerMenu({ customer, onErased, onJoined }: CustomerMenuProps
       )}
       {open === 'history' && <RecordHistory record={customer.id} name={fullName} onClose={close} />}
       {open === 'erase' && (
-        <EraseCustomerDialog customer={customer} onErased={onErased ?? refresh} onClose={close} />
+        <EraseCustomerDialog
+          customer={customer}
+          onErased={onErased ?? refresh}
+          onClose={close}
+          waysOut={
+            <WaysOut
+              customerId={customer.id}
+              onGiveBack={(advance) => {
+                close()
+                setReturned(advance)
+              }}
+            />
+          }
+        />
       )}
+      {returned !== null && <GiveBackDialog advance={returned} onClose={() => setReturned(null)} />}
       {open === 'join' && (
         <JoinDialog customer={customer} otherId={undefined} onJoined={onJoined} onClose={close} />
       )}
