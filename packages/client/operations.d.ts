@@ -3722,7 +3722,7 @@ export type Operations = {
         item: {
           id: string
           name: string
-          kind: 'vaccination' | 'deworming' | 'parasites'
+          kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
         }
         /** by a dose, set or planned by staff, or stopped */
         decided: 'dose' | 'set' | 'planned' | 'stopped'
@@ -3889,7 +3889,7 @@ export type Operations = {
         item: {
           id: string
           name: string
-          kind: 'vaccination' | 'deworming' | 'parasites'
+          kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
         }
         /** by a dose, set or planned by staff, or stopped */
         decided: 'dose' | 'set' | 'planned' | 'stopped'
@@ -3956,7 +3956,7 @@ export type Operations = {
         item: {
           id: string
           name: string
-          kind: 'vaccination' | 'deworming' | 'parasites'
+          kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
         }
         /** by a dose, set or planned by staff, or stopped */
         decided: 'dose' | 'set' | 'planned' | 'stopped'
@@ -4007,7 +4007,7 @@ export type Operations = {
         item: {
           id: string
           name: string
-          kind: 'vaccination' | 'deworming' | 'parasites'
+          kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
         }
         /** by a dose, set or planned by staff, or stopped */
         decided: 'dose' | 'set' | 'planned' | 'stopped'
@@ -4082,7 +4082,7 @@ export type Operations = {
         item: {
           id: string
           name: string
-          kind: 'vaccination' | 'deworming' | 'parasites'
+          kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
         }
         /** by a dose, set or planned by staff, or stopped */
         decided: 'dose' | 'set' | 'planned' | 'stopped'
@@ -4116,6 +4116,65 @@ export type Operations = {
       }>
       /** the clinic gives something, so that doses can be recorded */
       used: boolean
+    }
+  }
+  /** Say when a pet is to be seen again. */
+  'care.seeAgain': {
+    input: {
+      id: string
+    } & {
+      /** not before today; null: not again */
+      due: string | null
+    }
+    output: {
+      /** what is due first at the top */
+      items: Array<{
+        item: {
+          id: string
+          name: string
+          kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
+        }
+        /** by a dose, set or planned by staff, or stopped */
+        decided: 'dose' | 'set' | 'planned' | 'stopped'
+        /** null: it is not given to this pet */
+        due: string | null
+        /** since when a dose counts */
+        from: string | null
+        lastGiven: string | null
+        /** why staff set the day or stopped it; not for the owner */
+        reason: string | null
+        /** who decided it; not for the owner */
+        by: string | null
+      }>
+      /** what was given, the latest first */
+      doses: Array<{
+        id: string
+        productId: string | null
+        givenOn: string
+        /** the product; null for a dose given elsewhere */
+        name: string | null
+        /** what is known of a dose given elsewhere */
+        note: string | null
+        /** the names of what it was given for */
+        items: Array<string>
+        batch: string | null
+        expiresOn: string | null
+        elsewhere: boolean
+        counts: boolean
+        /** who gave it; not for the owner */
+        by: string | null
+      }>
+      /** the clinic gives something, so that doses can be recorded */
+      used: boolean
+    }
+  }
+  /** Switch on or off that pets are seen again on a day. */
+  'care.saveCheckup': {
+    input: {
+      active: boolean
+    }
+    output: {
+      active: boolean
     }
   }
   /** The care items, and the products that are given for them. */
@@ -4168,6 +4227,8 @@ export type Operations = {
         }
         active: boolean
       }>
+      /** days are set on which pets are seen again */
+      checkup: boolean
       products: Array<{
         id: string
         name: string
@@ -4314,7 +4375,7 @@ export type Operations = {
     output: Array<{
       id: string
       name: string
-      kind: 'vaccination' | 'deworming' | 'parasites'
+      kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
     }>
   }
   /** Change a care item; days that were decided stay. */

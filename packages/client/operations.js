@@ -108,6 +108,8 @@ export const OPERATIONS = {
   'care.recordElsewhere': ['POST', '/clinic/pets/{id}/doses/elsewhere'],
   'care.takeBack': ['POST', '/clinic/doses/{id}/take-back'],
   'care.choose': ['PUT', '/clinic/pets/{id}/care'],
+  'care.seeAgain': ['PUT', '/clinic/pets/{id}/checkup'],
+  'care.saveCheckup': ['PUT', '/clinic/care/checkup'],
   'care.listItems': ['GET', '/clinic/care/items'],
   'care.addItem': ['POST', '/clinic/care/items'],
   'care.listDue': ['GET', '/clinic/care/items/{id}/due'],

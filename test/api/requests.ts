@@ -861,6 +861,11 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'care.listItems': async () => ({}),
   'care.listDue': async () => ({ id: 'anti-rabies', filter: 'overdue' }),
   'care.listDueItems': async () => ({}),
+  'care.seeAgain': async (db, { customer }) => ({
+    id: (await aPet(db, { owner: customer })).id,
+    due: '2027-04-01',
+  }),
+  'care.saveCheckup': async () => ({ active: true }),
   'care.addItem': async () => ({
     ...{ name: 'Distemper', active: true, kind: 'vaccination', species: ['dog'] },
     schedule: {
@@ -1041,6 +1046,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'care.recordElsewhere': 'id',
   'care.takeBack': 'id',
   'care.choose': 'id',
+  'care.seeAgain': 'id',
   'care.listDue': 'id',
   'care.saveItem': 'id',
   'care.saveProduct': 'id',

@@ -215,6 +215,44 @@ test('an item of the clinic’s own is added last, once, and can be given', asyn
   expect(answer.status).toBe(201)
 })
 
+describe('a day on which a pet is seen again', () => {
+  const checkupOf = async (pet: { id: string }) =>
+    (await presentOf(pet)).filter(([id]) => id === 'checkup').map(([, , due]) => due)
+  const isListed = async (pet: { id: string }) =>
+    (await vet.ask('care.listDue', { id: 'checkup' })).body.items.some(({ id }) => id === pet.id)
+
+  test('stands beside the appointment at which it was set, and is over with a later one from a week before it on', async () => {
+    const pet = await aPatient({ due: '2027-05-01' })
+    await anAppointment(db, { pet, day: TODAY, hour: 16, status: 'completed' })
+    const set = await vet.ask('care.seeAgain', { id: pet.id, due: addDays(TODAY, 14) })
+    expect(set.status).toBe(200)
+    expect([await checkupOf(pet), await isListed(pet)]).toEqual([[addDays(TODAY, 14)], true])
+    await anAppointment(db, { pet, day: addDays(TODAY, 6), hour: 16, status: 'completed' })
+    expect(await isListed(pet)).toBe(true)
+    await anAppointment(db, { pet, day: addDays(TODAY, 7), hour: 16, status: 'completed' })
+    expect([await checkupOf(pet), await isListed(pet)]).toEqual([[], false])
+    expect(await typedDayOf(pet)).toBe('2027-05-01')
+  })
+
+  test('within the week stays until the pet has come on a later day', async () => {
+    const pet = await aPatient()
+    await anAppointment(db, { pet, day: TODAY, hour: 17, status: 'completed' })
+    await vet.ask('care.seeAgain', { id: pet.id, due: addDays(TODAY, 3) })
+    expect(await checkupOf(pet)).toEqual([addDays(TODAY, 3)])
+    await vet.ask('care.seeAgain', { id: pet.id, due: null })
+    expect(await checkupOf(pet)).toEqual([null])
+    expect((await vet.ask('care.seeAgain', { id: pet.id, due: addDays(TODAY, -1) })).status).toBe(400)
+  })
+
+  test('is offered once the clinic has switched it on', async () => {
+    const { admin } = clinic.callers
+    const offered = async () => (await vet.ask('care.listDueItems')).body.some(({ id }) => id === 'checkup')
+    expect(await offered()).toBe(false)
+    await admin.ask('care.saveCheckup', { active: true })
+    expect([await offered(), (await admin.ask('care.listItems')).body.checkup]).toEqual([true, true])
+  })
+})
+
 describe('the shelf', () => {
   test('has less of the named batch; what was not there is counted in first', async () => {
     const product = await aGivenProduct(db, { itemIds: ['kennel-cough'] })

@@ -55,6 +55,7 @@ const ABOUT_NO_CUSTOMER: readonly Endpoint[] = [
   'bills.saveTaxClass',
   'bills.saveTaxStatus',
   'care.addItem',
+  'care.saveCheckup',
   'care.saveItem',
   'customers.saveOwnProfile',
   'customers.create',

@@ -21,7 +21,7 @@ export const careScreens: readonly Screen[] = [
     {
       ...answered(
         'care',
-        ['/clinic/care/items', { items: [ITEM], products: [PRODUCT] }],
+        ['/clinic/care/items', { items: [ITEM], products: [{ ...PRODUCT, charged: true }], checkup: false }],
         'protects for 36 months',
       ),
     },

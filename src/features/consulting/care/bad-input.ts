@@ -87,6 +87,8 @@ export const badInput = {
     ],
     typedFor,
   },
+  seeAgain: { due: DAY.filter((value) => value !== null) },
+  saveCheckup: { active: SWITCH },
   listDue: { id: ITEM, filter: inQuery('Overdue') },
   addItem: {
     name: name(60),

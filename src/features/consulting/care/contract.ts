@@ -9,7 +9,7 @@ import { wholeNumber } from '../../../lib/typed/whole-number.ts'
 import { dueVaccinationSchema } from '../../owners/pets/contract.ts'
 import { STATUS_REFUSALS } from '../../planning/appointments/texts.ts'
 import { ownersAndStaff, staff } from '../../platform/auth/access.ts'
-import { CARE_STEPS, DUE_FILTERS, UNCOUNTED } from './rules.ts'
+import { CARE_STEPS, CHECKUP, DUE_FILTERS, UNCOUNTED } from './rules.ts'
 import { careKind, itemFields, newItemFields, scheduleSchema, spanSchema } from './schedule-schemas.ts'
 import { CARE_REFUSALS, CARE_TEXTS } from './texts.ts'
 
@@ -34,7 +34,9 @@ const itemSchema = z.object({
 })
 export type CareItem = z.infer<typeof itemSchema>
 
-const dueItemSchema = itemSchema.pick({ id: true, name: true, kind: true })
+const dueItemSchema = itemSchema
+  .pick({ id: true, name: true })
+  .extend({ kind: z.enum([...careKind.options, CHECKUP]) })
 export type DueItem = z.infer<typeof dueItemSchema>
 
 const PRESENT_KINDS = ['dose', 'set', 'planned', 'stopped'] as const
@@ -243,12 +245,28 @@ export const careContract = oc.tag('Preventive care: doses and what is due').rou
     .input(z.strictObject({ id: petId, itemId, choice: choiceSchema, typedFor }))
     .output(petCareSchema)
     .errors(changes),
+  seeAgain: staff('care:write', { scope: 'care:write', words: 'Checkup day set' })
+    .route(put('/clinic/pets/{id}/checkup', 'Say when a pet is to be seen again'))
+    .route({ description: 'It is over once the pet has an appointment from 7 days before that day on.' })
+    .input(
+      z.strictObject({
+        id: petId,
+        due: typedDay(CARE_TEXTS.dueWrong).nullable().describe('not before today; null: not again'),
+      }),
+    )
+    .output(petCareSchema)
+    .errors({ PET_MISSING, PET_DECEASED }),
+  saveCheckup: staff('settings:write', { scope: 'care:write', words: 'Checkup days switched' })
+    .route(put('/clinic/care/checkup', 'Switch on or off that pets are seen again on a day'))
+    .input(z.strictObject({ active: z.boolean() }))
+    .output(z.object({ active: z.boolean() })),
   listItems: staff('settings:write', { scope: 'care:read' })
     .route(get('/clinic/care/items', 'The care items, and the products that are given for them'))
     .input(noInput)
     .output(
       z.object({
         items: z.array(itemSchema),
+        checkup: z.boolean().describe('days are set on which pets are seen again'),
         products: z.array(
           z.object({
             id: z.uuid(),

@@ -8,6 +8,9 @@ export const CARE_KINDS = {
 } as const satisfies Record<string, { gap: number }>
 export type CareKind = keyof typeof CARE_KINDS
 
+/** The item of a day on which a pet is to be seen again: it has no schedule, and an appointment ends it. */
+export const CHECKUP = 'checkup'
+
 /** A length of days, weeks or months, such as `14d`, `6w` or `12m`. */
 export type Span = `${number}${'d' | 'w' | 'm'}`
 

@@ -16,6 +16,7 @@ export const CARE_TEXTS = {
   nameRequired: 'Please enter a name',
   spanWrong: 'Please enter a whole number from 1 to 600',
   dosesWrong: 'Please enter a whole number from 1 to 6',
+  daysWrong: 'Please enter a whole number from 1 to 730',
   nothingGiven: 'Please choose what was given',
   itemRequired: 'Please choose an item',
   noItems: 'No item yet',

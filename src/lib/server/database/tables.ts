@@ -283,7 +283,7 @@ export type Tables = {
   careItems: {
     id: string
     name: string
-    kind: 'vaccination' | 'deworming' | 'parasites'
+    kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
     species: Generated<string[]>
     schedule: unknown
     active: Generated<boolean>

@@ -6,7 +6,7 @@ import { unchargeDose } from '../../../money/bills/server/charge-dose.ts'
 import { returnDose } from '../../../money/stock/server/give-stock.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import type { choiceSchema } from '../contract.ts'
-import { planFirst } from '../rules.ts'
+import { CHECKUP, planFirst } from '../rules.ts'
 import { CARE_REFUSALS, CARE_TEXTS } from '../texts.ts'
 import { findPetOfDose, insertChosen, isVaccination, type PatientRow, voidDose } from './queries.ts'
 import { type ItemOfPet, readItems } from './read-care.ts'
@@ -38,6 +38,24 @@ export async function chooseDay(
     const decided = { petId, itemId, doseId: null, madeBy: userId, decidedOn: today }
     await insertChosen(tx, decided, daysOf(choice, { item, patient, today }))
     await settle(tx, petId, ofVaccination)
+  })
+}
+
+/** Says when a pet is to be seen again, or that it isn't, in a transaction. */
+export async function seeAgain(
+  db: Db,
+  { userId, now }: By,
+  { id: petId, due }: { id: string; due: string | null },
+): Promise<void> {
+  const today = clinicDay(now)
+  if (due !== null) assertDue(due, today)
+  await db.transaction().execute(async (tx) => {
+    const patient = await lockPatient(tx, petId)
+    if (patient.deceasedOn !== null) throw refusal(CARE_REFUSALS, 'PET_DECEASED')
+    const decided = { petId, itemId: CHECKUP, doseId: null, madeBy: userId, decidedOn: today }
+    const kind = due === null ? 'stopped' : 'set'
+    await insertChosen(tx, decided, { kind, from: due, due, reason: null })
+    await settle(tx, petId, false)
   })
 }
 

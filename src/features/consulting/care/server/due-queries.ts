@@ -4,6 +4,7 @@ import type { Db } from '../../../../lib/server/database/database.ts'
 import { IS_LIVING, vaccinationBooked } from '../../../owners/pets/server/queries.ts'
 import type { CareItem } from '../contract.ts'
 import { type DueFilter, speciesPattern } from '../rules.ts'
+import { CHECKUP_OVER } from './queries.ts'
 
 /** Which pets to list. A position's time is midnight UTC of a due day; of those without a day, when they were added. */
 export type DuePage = PageRange & {
@@ -67,7 +68,8 @@ function withDay({ item, filter, today, now, after }: DuePage): RawBuilder<unkno
       : sql`(due_on, care_days.pet_id) > (${after.at.toISOString().slice(0, 10)}::date, ${after.id}::uuid)`
   return sql`
     select ${PET}, due_on as due from care_days join pets on pets.id = care_days.pet_id
-    where item_id = ${item.id} and present and due_on is not null and ${IS_LIVING} and ${conditions[filter]} and ${position}`
+    where item_id = ${item.id} and present and due_on is not null and not ${CHECKUP_OVER}
+      and ${IS_LIVING} and ${conditions[filter]} and ${position}`
 }
 
 function withoutDay({ item, after }: DuePage): RawBuilder<unknown> {

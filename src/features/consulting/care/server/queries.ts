@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { clinic } from '../../../../clinic/clinic.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import type { OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
 import { isInScope } from '../../../../lib/server/database/owner-scope.ts'
 import { nameOfLogin } from '../../../platform/auth/server/people-queries.ts'
 import type { CareItem, PetItem } from '../contract.ts'
-import type { CareKind, CareStep, Judged, Span, Uncounted } from '../rules.ts'
+import { type CareKind, type CareStep, CHECKUP, type Judged, type Span, type Uncounted } from '../rules.ts'
 
 export type PatientRow = {
   species: string
@@ -31,9 +32,29 @@ export async function findPatient(db: Db, id: string, records: OwnerScope): Prom
 /** The care items, in their order. */
 export async function listCareItems(db: Db): Promise<CareItem[]> {
   const { rows } = await sql<CareItem>`
-    select id, name, kind, species, schedule, active from care_items order by position, name, id`.execute(db)
+    select id, name, kind, species, schedule, active from care_items where id <> ${CHECKUP} order by position, name, id`.execute(
+    db,
+  )
   return rows
 }
+
+/** Whether days are set on which pets are seen again. */
+export async function hasCheckup(db: Db): Promise<boolean> {
+  const item = db.selectFrom('careItems').select('active').where('id', '=', CHECKUP)
+  return (await item.executeTakeFirst())?.active ?? false
+}
+
+/** Switches that on or off. */
+export async function setCheckup(db: Db, active: boolean): Promise<void> {
+  await db.updateTable('careItems').set({ active }).where('id', '=', CHECKUP).execute()
+}
+
+const APPOINTMENT_DAY = sql`(appointment_date at time zone ${sql.lit(clinic.timeZone)})::date`
+
+/** True for the day of a checkup that is over: the pet came after it was set, and not sooner than 7 days before it. */
+export const CHECKUP_OVER = sql<SqlBool>`(care_days.item_id = ${sql.lit(CHECKUP)} and exists (
+  select from appointments where appointments.pet_id = care_days.pet_id and appointments.status = 'completed'
+    and ${APPOINTMENT_DAY} > care_days.decided_on and ${APPOINTMENT_DAY} >= care_days.due_on - 7))`
 
 /** Changes what can be changed of an item; false if there is none. */
 export async function updateItem(
@@ -142,7 +163,7 @@ export async function listJudged(db: Db, petId: string): Promise<HistoryRow[]> {
 export type PresentRow = {
   itemId: string
   name: string
-  kind: CareKind
+  kind: CareKind | typeof CHECKUP
   decided: PetItem['decided']
   due: string | null
   from: string | null
@@ -159,7 +180,9 @@ export async function listPresent(db: Db, petId: string): Promise<PresentRow[]> 
       (select max(decided_on) from care_days as given where given.pet_id = care_days.pet_id
         and given.item_id = care_days.item_id and given.kind = 'dose' and not given.is_void) as "lastGiven"
     from care_days join care_items on care_items.id = item_id
-    where pet_id = ${petId} and present order by due_on nulls last, position, item_id`.execute(db)
+    where pet_id = ${petId} and present and not ${CHECKUP_OVER} order by due_on nulls last, position, item_id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -9,15 +9,18 @@ import { appointmentsLink } from '../../../planning/appointments/server/appointm
 import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
-import { type CareItem, careContract, type DuePet } from '../contract.ts'
+import { type CareItem, careContract, type DueItem, type DuePet } from '../contract.ts'
+import { CHECKUP } from '../rules.ts'
 import { CARE_REFUSALS } from '../texts.ts'
-import { chooseDay, takeBack } from './choose-day.ts'
+import { chooseDay, seeAgain, takeBack } from './choose-day.ts'
 import { type DueRow, listDue } from './due-queries.ts'
 import {
+  hasCheckup,
   insertItem,
   isProductThere,
   listCareItems,
   listGivenProducts,
+  setCheckup,
   updateItem,
   upsertGivenProduct,
 } from './queries.ts'
@@ -54,14 +57,25 @@ export const careRouter = os.router({
     return await readCare(context.db, input.id, 'all')
   }),
 
+  seeAgain: os.seeAgain.handler(async ({ input, context }) => {
+    await seeAgain(context.db, byOf(context), input)
+    return await readCare(context.db, input.id, 'all')
+  }),
+
+  saveCheckup: os.saveCheckup.handler(async ({ input: { active }, context }) => {
+    await setCheckup(context.db, active)
+    return { active }
+  }),
+
   listItems: os.listItems.handler(async ({ context }) => ({
     items: await listCareItems(context.db),
+    checkup: await hasCheckup(context.db),
     products: await listGivenProducts(context.db),
   })),
 
   listDue: os.listDue.handler(async ({ input, context }) => {
     const { id, filter = 'all', cursor } = input
-    const item = await readItem(context.db, id)
+    const item = id === CHECKUP ? { id, species: [] } : await readItem(context.db, id)
     const now = context.now()
     const page = { item, filter, now, today: clinicDay(now), ...rangeOf(cursor) }
     const positionOf = (row: DueRow) => ({
@@ -71,11 +85,11 @@ export const careRouter = os.router({
     return toPage(await listDue(context.db, page), positionOf, toDuePet)
   }),
 
-  listDueItems: os.listDueItems.handler(async ({ context }) =>
-    (await listCareItems(context.db))
-      .filter(({ active }) => active)
-      .map(({ id, name, kind }) => ({ id, name, kind })),
-  ),
+  listDueItems: os.listDueItems.handler(async ({ context }) => {
+    const items = (await listCareItems(context.db)).filter(({ active }) => active)
+    const dueItems = items.map(({ id, name, kind }): DueItem => ({ id, name, kind }))
+    return (await hasCheckup(context.db)) ? [...dueItems, CHECKUP_ITEM] : dueItems
+  }),
 
   addItem: os.addItem.handler(async ({ input, context }) => {
     const { userId } = context.caller
@@ -102,6 +116,8 @@ export const careRouter = os.router({
     return { saved: true }
   }),
 })
+
+const CHECKUP_ITEM: DueItem = { id: CHECKUP, name: 'Checkup', kind: CHECKUP }
 
 async function readItem(db: Db, id: string): Promise<CareItem> {
   const item = (await listCareItems(db)).find((one) => one.id === id)

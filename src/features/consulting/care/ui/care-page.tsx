@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
@@ -6,10 +6,12 @@ import { PageHeader } from '../../../../components/layout/page-header.tsx'
 import { Section } from '../../../../components/layout/section.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
+import { toastError } from '../../../../lib/web/toast.ts'
+import { useFinish } from '../../../../lib/web/use-finish.ts'
 import type { CareItem } from '../contract.ts'
 import { CARE_TEXTS } from '../texts.ts'
 import { AddItemDialog } from './add-item-dialog.tsx'
-import { careItemsQuery } from './api.ts'
+import { CARE_ITEMS_KEY, careClient, careItemsQuery } from './api.ts'
 import { type GivenProduct, GivenProductDialog } from './given-product-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { scheduleWords, spanWords } from './schedule-words.ts'
@@ -24,7 +26,7 @@ export function CarePage() {
     <>
       <PageHeader />
       <Loaded query={care} loading={<Spinner text={CARE_TEXTS.loading} />} errorText={CARE_TEXTS.loadFailed}>
-        {({ items, products }) => (
+        {({ items, products, checkup }) => (
           <div className="grid gap-6">
             <Section
               title="Items"
@@ -44,6 +46,7 @@ export function CarePage() {
                 Add an item
               </Button>
             </Section>
+            <Checkup active={checkup} />
             <Products items={items} products={products} onEdit={(product) => setOpen({ product })} />
             {open !== null && <Opened open={open} items={items} onOpen={setOpen} />}
           </div>
@@ -60,6 +63,32 @@ function Opened({ open, items, onOpen }: OpenedProps) {
   if (open === 'item') return <AddItemDialog onClose={close} onAdded={(item) => onOpen({ item })} />
   if ('item' in open) return <ItemDialog key={open.item.id} item={open.item} onClose={close} />
   return <GivenProductDialog product={open.product} items={items} onClose={close} />
+}
+
+/** Whether days are set on which pets are seen again. */
+function Checkup({ active }: { active: boolean }) {
+  const finish = useFinish(CARE_ITEMS_KEY)
+  const change = useMutation({
+    mutationFn: () => careClient.saveCheckup({ active: !active }),
+    onSuccess: () => finish(CARE_TEXTS.saved),
+    onError: () => toastError(CARE_TEXTS.saveFailed),
+  })
+  return (
+    <Section
+      title="See again"
+      text="After an appointment, staff say in how many days the pet is to be seen again."
+    >
+      <p>{active ? 'On' : 'Off'}</p>
+      <Button
+        tone="quiet"
+        className="justify-self-start"
+        pending={change.isPending}
+        onClick={() => change.mutate()}
+      >
+        {active ? 'Switch off See again' : 'Switch on See again'}
+      </Button>
+    </Section>
+  )
 }
 
 type ProductsProps = {

@@ -13,8 +13,10 @@ import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { isOverdue } from '../../../owners/pets/rules.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { CareDose, PetItem } from '../contract.ts'
+import { CHECKUP } from '../rules.ts'
 import { CARE_TEXTS } from '../texts.ts'
 import { careClient, careQuery } from './api.ts'
+import { SeeAgainDialog, useCheckup } from './see-again.tsx'
 
 const RecordDosesDialog = onDemand(async () => (await import('./record-doses-dialog.tsx')).RecordDosesDialog)
 const ElsewhereDialog = onDemand(async () => (await import('./elsewhere-dialog.tsx')).ElsewhereDialog)
@@ -25,7 +27,7 @@ const TakeBackDialog = onDemand(async () => (await import('./choose-dialogs.tsx'
 
 /** What is open over the part. */
 type Open =
-  | { what: 'record' | 'elsewhere' | 'plan' }
+  | { what: 'record' | 'elsewhere' | 'plan' | 'again' }
   | { what: 'set' | 'stop'; item: PetItem['item'] }
   | { what: 'takeBack'; dose: CareDose }
 
@@ -40,12 +42,16 @@ export function PetCare({ pet }: PetCareProps) {
   const close = () => setOpen(null)
   const { items = [], doses = [], used = false } = care.data ?? {}
   const isEmpty = items.length === 0 && doses.length === 0
-  if (!isShown || (isEmpty && (!used || !mayChange) && !care.isLoadingError)) return null
+  const hasCheckup = useCheckup(pet.deceasedOn === null)
+  const mayAdd = mayChange && (used || hasCheckup)
+  if (!isShown || (isEmpty && !mayAdd && !care.isLoadingError)) return null
   return (
     <TitledSection
       ruled
       title="Preventive care"
-      action={mayChange && <CareActions name={pet.name} used={used} onOpen={setOpen} />}
+      action={
+        mayChange && <CareActions name={pet.name} used={used} hasCheckup={hasCheckup} onOpen={setOpen} />
+      }
     >
       <Loaded
         inset
@@ -76,7 +82,9 @@ export function PetCare({ pet }: PetCareProps) {
 
 type OnOpen = { onOpen: (open: Open) => void }
 
-function CareActions({ name, used, onOpen }: OnOpen & { name: string; used: boolean }) {
+type CareActionsProps = OnOpen & { name: string; used: boolean; hasCheckup: boolean }
+
+function CareActions({ name, used, hasCheckup, onOpen }: CareActionsProps) {
   return (
     <span className="flex items-center">
       {used && (
@@ -94,6 +102,9 @@ function CareActions({ name, used, onOpen }: OnOpen & { name: string; used: bool
         entries={[
           { id: 'plan', label: 'Plan', onSelect: () => onOpen({ what: 'plan' }) },
           { id: 'elsewhere', label: 'Given elsewhere', onSelect: () => onOpen({ what: 'elsewhere' }) },
+          ...(hasCheckup
+            ? [{ id: 'again', label: 'See again', onSelect: () => onOpen({ what: 'again' }) }]
+            : []),
         ]}
       />
     </span>
@@ -112,14 +123,22 @@ function ItemRow({ row, onOpen }: { row: PetItem } & Partial<OnOpen>) {
       </div>
       <div className="flex items-center gap-2">
         <p className="text-end">
-          {due === null ? 'Not for this pet' : <WholeDates>{formatYearDay(due)}</WholeDates>}
+          {due === null ? (
+            item.kind === CHECKUP ? (
+              'Not again'
+            ) : (
+              'Not for this pet'
+            )
+          ) : (
+            <WholeDates>{formatYearDay(due)}</WholeDates>
+          )}
           {isOverdue(due) && (
             <span className="block">
               <Badge tone="red" icon={Syringe} label="Overdue" />
             </span>
           )}
         </p>
-        {onOpen && (
+        {onOpen && item.kind !== CHECKUP && (
           <Menu
             label={`More for ${item.name}`}
             entries={[
@@ -138,8 +157,13 @@ function ItemRow({ row, onOpen }: { row: PetItem } & Partial<OnOpen>) {
 }
 
 /** Where a day comes from: the last dose, or who set it and why. */
-function whyWords({ decided, lastGiven, reason, by }: PetItem): string {
-  const last = lastGiven === null ? 'Not given yet' : `Last given on ${formatYearDay(lastGiven)}`
+function whyWords({ item, decided, lastGiven, reason, by }: PetItem): string {
+  const last =
+    item.kind === CHECKUP
+      ? null
+      : lastGiven === null
+        ? 'Not given yet'
+        : `Last given on ${formatYearDay(lastGiven)}`
   const who = by === null ? '' : ` by ${isolate(by)}`
   const decisions = {
     dose: null,
@@ -200,6 +224,7 @@ function doseWords({ givenOn, name, note, batch, elsewhere, counts, by }: CareDo
 function Opened({ pet, open, onClose }: PetCareProps & { open: Open; onClose: () => void }) {
   if (open.what === 'takeBack') return <TakeBackDialog dose={open.dose} onClose={onClose} />
   if (open.what === 'elsewhere') return <ElsewhereDialog pet={pet} onClose={onClose} />
+  if (open.what === 'again') return <SeeAgainDialog pet={pet} onClose={onClose} />
   if (open.what === 'plan') return <PlanDialog pet={pet} onClose={onClose} />
   if (open.what === 'set') return <SetDayDialog pet={pet} item={open.item} onClose={onClose} />
   if (open.what === 'stop') return <StopDialog pet={pet} item={open.item} onClose={onClose} />

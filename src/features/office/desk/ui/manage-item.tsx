@@ -7,6 +7,7 @@ import { useMedia } from '../../../../components/layout/use-media.ts'
 import { clinicDay, formatLongDate, formatTime } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { RecordDosesButton } from '../../../consulting/care/ui/record-doses-button.tsx'
+import { SeeAgainButton } from '../../../consulting/care/ui/see-again.tsx'
 import { useCancelPart } from '../../../money/bills/ui/called-off/use-cancel-part.tsx'
 import { CompleteAndTake } from '../../../money/payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../../money/payments/ui/take-payment.tsx'
@@ -55,6 +56,7 @@ export function ManageItem({ appointment, onMove, before, heading }: ManageItemP
             <AppointmentFates id={appointment.id} />
             <TakePayment appointment={appointment} />
             <RecordDosesButton appointment={appointment} />
+            <SeeAgainButton appointment={appointment} />
           </ClinicCard>
         )}
         {hasRows && (

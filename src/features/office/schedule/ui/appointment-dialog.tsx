@@ -3,6 +3,7 @@ import { Dialog } from '../../../../components/dialogs/dialog.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { isolate } from '../../../../lib/isolate.ts'
 import { RecordDosesButton } from '../../../consulting/care/ui/record-doses-button.tsx'
+import { SeeAgainButton } from '../../../consulting/care/ui/see-again.tsx'
 import { billsPaths } from '../../../money/bills/paths.ts'
 import { useCancelPart } from '../../../money/bills/ui/called-off/use-cancel-part.tsx'
 import { CheckoutLink, isBillable } from '../../../money/payments/ui/checkout-link.tsx'
@@ -66,6 +67,7 @@ export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentD
             </>
           )}
           <RecordDosesButton appointment={appointment} />
+          <SeeAgainButton appointment={appointment} />
           <NoShowButton appointment={appointment} />
           {onMove !== undefined && isMovable(status, new Date(appointmentDate), new Date()) && (
             <Button size="dense" tone="quiet" onClick={onMove}>
