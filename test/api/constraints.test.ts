@@ -558,7 +558,7 @@ const REFUSED: Record<string, Row[]> = {
   stock_moves_sign: [{ thousandths: -1 }],
   care_items_id_check: [{ id: '' }, { id: 'A b' }],
   care_items_name_check: [{ name: '' }],
-  care_items_kind_check: [{ kind: 'checkup' }],
+  care_items_kind_check: [{ kind: 'grooming' }],
   care_products_item_ids_check: [{ itemIds: [] }],
   care_products_validity_check: [{ validity: 'm' }, { validity: '12y' }],
   care_doses_product_name_check: [{ productName: '' }],
