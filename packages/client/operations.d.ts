@@ -94,6 +94,11 @@ export type Payment = {
   paymentStatus: 'pending' | 'paid' | 'refunded'
   /** why the payment was refunded */
   refundReason: string | null
+  /** of a pending payment: what was paid for its bill, and what that costs, in paise */
+  paidInPart: {
+    received: number
+    total: number
+  } | null
 }
 
 export type Pet = {
@@ -3309,6 +3314,8 @@ export type Operations = {
       /** the number of payments */
       count: number
       pending: number
+      /** of what is pending, that of completed appointments */
+      toCollect: number
       paid: number
       refunded: number
     }

@@ -130,6 +130,12 @@ describe.each(Object.entries(DOORS))('what is billed and called off (%s)', (_doo
   })
 })
 
+test('a payment that came in part says how much of the bill that is', async () => {
+  const { customer } = await aBill('confirmed', 50_000)
+  const { items } = (await admin.ask('payments.list', { customerId: customer.id })).body
+  expect(items).toMatchObject([{ amount: 120_000, paidInPart: { received: 50_000, total: 120_000 } }])
+})
+
 test('what was called off is settled as it was seen, and owed again once it takes place after all', async () => {
   const { id: appointmentId, billId: id, customer } = await aBill('confirmed', 50_000)
   await desk.ask('appointments.callOff', { id: appointmentId, reason: 'Ill' })

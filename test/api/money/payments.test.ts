@@ -78,6 +78,7 @@ describe('an act on a payment', () => {
           phone: clinic.customer.phone,
         },
         refundReason: name === 'payments.refund' ? 'The appointment fell through' : null,
+        paidInPart: null,
       },
     ])
     const isBilled = name !== 'payments.changeAmount'
@@ -277,10 +278,13 @@ describe('the list of payments', () => {
       )
       const sumOf = (status: string) =>
         chosen.reduce((sum, one) => sum + (one.paymentStatus === status ? one.amount : 0), 0)
+      const isToCollect = (one: (typeof chosen)[number]) =>
+        one.status === 'completed' && one.paymentStatus === 'pending'
       const { body } = await admin.ask('payments.totals', { customerId: owner.id, ...selection })
       expect(body).toEqual({
         count: chosen.length,
         pending: sumOf('pending'),
+        toCollect: chosen.reduce((sum, one) => sum + (isToCollect(one) ? one.amount : 0), 0),
         paid: sumOf('paid'),
         refunded: sumOf('refunded'),
       })

@@ -22,6 +22,10 @@ export const paymentSchema = z.object({
   amount: z.int().describe('whole paise'),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   refundReason: z.string().nullable().describe('why the payment was refunded'),
+  paidInPart: z
+    .object({ received: z.int(), total: z.int() })
+    .nullable()
+    .describe('of a pending payment: what was paid for its bill, and what that costs, in paise'),
 })
 export type Payment = z.infer<typeof paymentSchema>
 
@@ -62,6 +66,7 @@ const selectionFields = {
 export const paymentTotalsSchema = z.object({
   count: z.int().describe('the number of payments'),
   pending: z.int(),
+  toCollect: z.int().describe('of what is pending, that of completed appointments'),
   paid: z.int(),
   refunded: z.int(),
 })

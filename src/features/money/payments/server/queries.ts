@@ -13,6 +13,15 @@ const WHY_REFUNDED = sql<string | null>`case when payment_status = 'refunded' th
   where bill_lines.appointment_id = appointments.id and bill_lines.live
   order by notes.created_at desc, notes.id desc limit 1) end`
 
+/** Of a pending payment what its bill has already, and what that costs; null if nothing was paid for it. */
+const PAID_IN_PART = sql<{
+  received: number
+  total: number
+} | null>`case when payment_status = 'pending' then (
+  select json_build_object('received', bills.received, 'total', bills.total - bills.credited)
+  from bill_lines join bills on bills.id = bill_id
+  where appointment_id = appointments.id and live and bills.received > 0) end`
+
 const PAYMENT_COLUMNS = [
   'appointments.id',
   'appointments.appointmentDate',
@@ -24,6 +33,7 @@ const PAYMENT_COLUMNS = [
   'customers.fullName as customerName',
   'customers.phoneNumber as customerPhone',
   WHY_REFUNDED.as('refundReason'),
+  PAID_IN_PART.as('paidInPart'),
 ] as const
 
 /** Which payments are meant; an undefined field matches all. `from` and `to` are days, both inclusive. */
@@ -65,9 +75,10 @@ export async function sumPayments(db: Db, selection: PaymentSelection): Promise<
   const sumOf = (status: PaymentStatus) => sql`coalesce(sum(payment_amount)
     filter (where payment_status = ${sql.lit(status)}), 0)::bigint as ${sql.ref(status)}`
   const { rows } = await sql<PaymentTotals>`
-    select count(*) as count, ${sql.join(PAYMENT_STATUSES.map(sumOf))}
+    select count(*) as count, ${sql.join(PAYMENT_STATUSES.map(sumOf))},
+      coalesce(sum(payment_amount) filter (where payment_status = 'pending' and status = 'completed'), 0)::bigint as to_collect
     from appointments where ${all(conditions)}`.execute(db)
-  return rows[0] ?? { count: 0, pending: 0, paid: 0, refunded: 0 }
+  return rows[0] ?? { count: 0, pending: 0, toCollect: 0, paid: 0, refunded: 0 }
 }
 
 /** Nothing is owed for a cancelled appointment, so its payment is not pending. */

@@ -36,6 +36,11 @@ export function AmountCell({ payment }: { payment: Payment }) {
         )}
         {formatMoney(payment.amount)}
       </span>
+      {payment.paidInPart !== null && (
+        <span className="block text-sm font-normal text-ink-soft">
+          {formatMoney(payment.paidInPart.received)} of {formatMoney(payment.paidInPart.total)}
+        </span>
+      )}
       {isOpen && <AmountForm payment={payment} onClose={() => setEditing(false)} />}
     </span>
   )

@@ -12,10 +12,9 @@ import { EmptyState } from '../../../../components/notices/empty-state.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { formatCount } from '../../../../lib/words/format-count.ts'
 import { OneCustomerNotice } from '../../../owners/customers/ui/one-customer-notice.tsx'
-import { PAYMENT_STATUSES, paymentStatusLabels } from '../../../planning/appointments/rules.ts'
 import { useMay, useMayOpen } from '../../../platform/auth/ui/use-may.ts'
 import { billsPaths } from '../../bills/paths.ts'
-import type { Payment, PaymentSearch } from '../contract.ts'
+import type { Payment, PaymentSearch, PaymentTotals as Totals } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
 import { paymentsClient, paymentsQuery, paymentTotalsQuery } from './api.ts'
@@ -166,10 +165,10 @@ function PaymentTotals({ search }: { search: PaymentSearch }) {
         Totals of these payments
       </h2>
       <dl className="flex flex-wrap gap-x-5 gap-y-1">
-        {PAYMENT_STATUSES.map((status) => (
-          <div key={status} className="flex items-baseline gap-1.5">
-            <dt className="text-sm text-ink-soft">{paymentStatusLabels()[status]}</dt>
-            <dd className="font-semibold tabular-nums">{formatMoney(totals[status])}</dd>
+        {sumsOf(totals).map(([label, sum]) => (
+          <div key={label} className="flex items-baseline gap-1.5">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="font-semibold tabular-nums">{formatMoney(sum)}</dd>
           </div>
         ))}
       </dl>
@@ -179,6 +178,14 @@ function PaymentTotals({ search }: { search: PaymentSearch }) {
     </section>
   )
 }
+
+/** What of these appointments was collected, is to collect now and is still to come, and what went back. */
+const sumsOf = ({ paid, toCollect, pending, refunded }: Totals): [label: string, sum: number][] => [
+  ['Collected', paid],
+  ['To collect', toCollect],
+  ['To come', pending - toCollect],
+  ['Refunded', refunded],
+]
 
 function TotalsFailed({ onRetry }: { onRetry: () => void }) {
   return (
