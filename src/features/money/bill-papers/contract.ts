@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { instant } from '../../../lib/instant.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post } from '../../../lib/route.ts'
 import { anyone, customers, ownersOnly, staff } from '../../platform/auth/access.ts'
@@ -31,7 +32,7 @@ export const papersContract = oc.tag(BILLS_TAG).router({
     summary: 'Make a link by which anyone sees an issued bill for 30 days',
   })
     .input(z.strictObject({ id: billId }))
-    .output(z.object({ token: z.string().describe('given once'), expiresAt: z.iso.datetime() }))
+    .output(z.object({ token: z.string().describe('given once'), expiresAt: instant }))
     .errors(LINK_REFUSALS),
   mail: change('Bill emailed', '/clinic/bills/{id}/email', {
     summary: 'Email the customer of an issued bill a link to it, which ends after 30 days',

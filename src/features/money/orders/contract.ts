@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../../lib/changed-meanwhile.ts'
 import { idempotencyKey } from '../../../lib/idempotency-key.ts'
+import { instant } from '../../../lib/instant.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { paiseSchema, rupees } from '../../../lib/paise-schema.ts'
 import { get, post, put } from '../../../lib/route.ts'
@@ -77,7 +78,7 @@ export type NewOrder = z.infer<typeof newOrderSchema>
 /** An order as lists show it. The total is in whole paise. */
 export const orderSchema = z.object({
   id: z.uuid(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
   status: z.enum(ORDER_STATUSES),
   total: z.int(),
@@ -88,7 +89,7 @@ export type Order = z.infer<typeof orderSchema>
 /** An order with its items, each with the name and price at the time of the order. */
 export const wholeOrderSchema = orderSchema.extend({
   shippingAddress: z.string(),
-  closedAt: z.iso.datetime().nullable().describe('when it was completed or cancelled'),
+  closedAt: instant.nullable().describe('when it was completed or cancelled'),
   items: z.array(
     z.object({
       productId: z.uuid(),

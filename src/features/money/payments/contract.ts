@@ -1,5 +1,6 @@
 import { oc, type Route } from '@orpc/contract'
 import { z } from 'zod'
+import { instant } from '../../../lib/instant.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { paiseSchema, rupees } from '../../../lib/paise-schema.ts'
 import { get, post } from '../../../lib/route.ts'
@@ -15,7 +16,7 @@ import { PAYABLE_REFUSALS, PAYMENT_REFUSALS, PAYMENT_TEXTS } from './texts.ts'
 /** The payment of an appointment; its id is the appointment's. */
 export const paymentSchema = z.object({
   id: z.uuid(),
-  appointmentDate: z.iso.datetime(),
+  appointmentDate: instant,
   serviceType: z.string(),
   status: z.enum(APPOINTMENT_STATUSES).describe('of the appointment'),
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),

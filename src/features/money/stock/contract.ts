@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idempotencyKey } from '../../../lib/idempotency-key.ts'
+import { instant } from '../../../lib/instant.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post } from '../../../lib/route.ts'
 import { line, optionalCode, optionalLine, searchSchema } from '../../../lib/text.ts'
@@ -45,7 +46,7 @@ const moveSchema = z.object({
   batch: z.string().nullable(),
   reason: z.string().nullable(),
   by: z.string().nullable().describe('who it was; null for someone who is gone'),
-  at: z.iso.datetime(),
+  at: instant,
 })
 export type StockMove = z.infer<typeof moveSchema>
 

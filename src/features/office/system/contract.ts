@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { instant } from '../../../lib/instant.ts'
 import { keysOf } from '../../../lib/keys-of.ts'
 import { noInput } from '../../../lib/no-input.ts'
 import { get, post } from '../../../lib/route.ts'
@@ -9,7 +10,6 @@ import { admins, anyone } from '../../platform/auth/access.ts'
 import { PROBLEMS } from './rules.ts'
 
 const PROBLEM_NAMES = keysOf(PROBLEMS)
-const instantSchema = z.iso.datetime()
 /** Only programs read it. */
 const FAULT_MISSING = 'Please say what happened'
 const bytesSchema = z.number().int().nonnegative()
@@ -27,7 +27,7 @@ export const systemSchema = z.object({
   }),
   backups: z.object({
     by: z.enum(['us', 'no one', 'host']).describe('`host`: those who run the PostgreSQL server'),
-    last: instantSchema
+    last: instant
       .nullable()
       .describe(
         'when the last good one was made, by this server or by Tailwell’s command; null if there is none',
@@ -38,7 +38,7 @@ export const systemSchema = z.object({
     delivers: z.boolean().describe('whether there is a mail server'),
     waiting: z.int(),
     givenUp: z.int().describe('in the last week'),
-    lastSent: instantSchema.nullable(),
+    lastSent: instant.nullable(),
   }),
   push: z.object({ configured: z.boolean(), devices: z.int(), waiting: z.int() }),
   queues: z
@@ -65,7 +65,7 @@ export const systemSchema = z.object({
     .describe('what the server that answers has done since `startedAt`'),
   streams: z.int().describe('pages that are open on this server'),
   release: z.string().describe('the version of Tailwell'),
-  startedAt: instantSchema,
+  startedAt: instant,
   disk: z.object({ freeBytes: bytesSchema, totalBytes: bytesSchema }).nullable(),
 })
 export type System = z.infer<typeof systemSchema>

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { instant } from '../../../lib/instant.ts'
 import { keysOf } from '../../../lib/keys-of.ts'
 import { noInput } from '../../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
@@ -18,9 +19,9 @@ const webhookSchema = z.object({
   id: z.uuid(),
   url: z.string(),
   events: z.array(z.string()),
-  createdAt: z.iso.datetime(),
-  disabledAt: z.iso.datetime().nullable().describe('since when nothing is sent there'),
-  failingSince: z.iso.datetime().nullable().describe('since when every delivery has failed'),
+  createdAt: instant,
+  disabledAt: instant.nullable().describe('since when nothing is sent there'),
+  failingSince: instant.nullable().describe('since when every delivery has failed'),
 })
 export type Webhook = z.infer<typeof webhookSchema>
 
@@ -58,11 +59,11 @@ export const newWebhookSchema = z.strictObject({
 const deliverySchema = z.object({
   id: z.uuid().describe('the `webhook-id` of each attempt'),
   event: z.string(),
-  createdAt: z.iso.datetime(),
-  attemptedAt: z.iso.datetime().nullable().describe('the last attempt'),
+  createdAt: instant,
+  attemptedAt: instant.nullable().describe('the last attempt'),
   status: z.int().nullable().describe('of the last answer'),
   error: z.string().nullable().describe('a code, if there was no answer'),
-  deliveredAt: z.iso.datetime().nullable(),
+  deliveredAt: instant.nullable(),
 })
 export type WebhookDelivery = z.infer<typeof deliverySchema>
 

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../../lib/changed-meanwhile.ts'
+import { instant } from '../../../lib/instant.ts'
 import { noInput } from '../../../lib/no-input.ts'
 import { get, patch, post, put } from '../../../lib/route.ts'
 import { seenFields } from '../../../lib/seen-fields.ts'
@@ -214,7 +215,7 @@ export const customersContract = oc.tag(CUSTOMERS_TAG).router({
     .output(
       z.object({
         code: z.string().describe('formatted for reading aloud: K7QF-2M9X'),
-        expiresAt: z.iso.datetime(),
+        expiresAt: instant,
       }),
     )
     .errors({ NOT_FOUND: CLAIM_REFUSALS.NOT_FOUND, HAS_LOGIN: CLAIM_REFUSALS.HAS_LOGIN }),

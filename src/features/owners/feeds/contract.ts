@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { instant } from '../../../lib/instant.ts'
 import { noInput } from '../../../lib/no-input.ts'
 import { del, get, post } from '../../../lib/route.ts'
 import { ownLogin, signedIn, staff } from '../../platform/auth/access.ts'
@@ -9,7 +10,7 @@ import { FEED_REFUSALS } from './texts.ts'
 /** A calendar feed, without its address. */
 const feedSchema = z.object({
   id: z.uuid(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
   calendar: z.string().nullable().describe('of an admin’s feed, the calendar that it is limited to'),
   readOn: z.iso.date().nullable().describe('the clinic’s day on which it was last read'),
 })

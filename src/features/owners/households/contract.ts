@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idempotencyKey } from '../../../lib/idempotency-key.ts'
+import { instant } from '../../../lib/instant.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post } from '../../../lib/route.ts'
 import { anyLine, searchSchema } from '../../../lib/text.ts'
@@ -32,8 +33,8 @@ export const householdSchema = customerSchema.extend({
     .nullable()
     .describe('where messages go, which is the address that was confirmed; null without a login'),
   pets: z.array(caredPetSchema),
-  lastAt: z.iso.datetime().nullable().describe('the latest appointment that has begun and is not cancelled'),
-  nextAt: z.iso.datetime().nullable().describe('the next appointment that is pending or confirmed'),
+  lastAt: instant.nullable().describe('the latest appointment that has begun and is not cancelled'),
+  nextAt: instant.nullable().describe('the next appointment that is pending or confirmed'),
   nextService: z.string().nullable().describe('its service'),
   owed: z
     .int()

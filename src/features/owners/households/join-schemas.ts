@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '../../../lib/instant.ts'
 import { CUSTOMER_TEXTS } from '../customers/texts.ts'
 
 /** One of two records: the one whose card is open, or the one that it is joined with. */
@@ -32,5 +33,5 @@ export type Alike = z.infer<typeof alikeSchema>
 export const undoableSchema = z.object({
   id: z.uuid(),
   fullName: z.string().describe('the name of the record that was joined'),
-  at: z.iso.datetime(),
+  at: instant,
 })

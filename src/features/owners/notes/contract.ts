@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../../lib/changed-meanwhile.ts'
 import { idempotencyKey } from '../../../lib/idempotency-key.ts'
+import { instant } from '../../../lib/instant.ts'
 import { get, patch, post } from '../../../lib/route.ts'
 import { seenFields } from '../../../lib/seen-fields.ts'
 import { blankToNull, paragraph } from '../../../lib/text.ts'
@@ -38,7 +39,7 @@ export const noteSchema = z.object({
     .object({ id: z.uuid(), name: z.string() })
     .nullable()
     .describe('the pet that it is about; null for the customer'),
-  madeAt: z.iso.datetime(),
+  madeAt: instant,
   madeBy: z.string().nullable().describe('who wrote it; null for a login that is gone'),
 })
 export type Note = z.infer<typeof noteSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idempotencyKey } from '../../../lib/idempotency-key.ts'
+import { instant } from '../../../lib/instant.ts'
 import { seenFields } from '../../../lib/seen-fields.ts'
 import { blankToNull, line, optionalLine, optionalParagraph } from '../../../lib/text.ts'
 import { currentPasswordSchema, emailSchema } from '../../platform/auth/contract.ts'
@@ -184,7 +185,7 @@ export const personSchema = z.object({
   email: text.describe('of the login'),
   role: z.enum(STAFF_ROLES).nullable(),
   permissions: z.array(z.enum(PERMISSIONS)).describe('what is added to the role'),
-  since: z.iso.datetime().nullable(),
+  since: instant.nullable(),
   isYou: z.boolean(),
   calendar: z.object({ id: z.int(), name: z.string() }).nullable(),
   teamEntry: text.describe('as they are called on the public team page'),
@@ -199,7 +200,7 @@ export const invitationSchema = z.object({
   name: text,
   personId: z.uuid().nullable(),
   role: z.enum(STAFF_ROLES),
-  expiresAt: z.iso.datetime(),
+  expiresAt: instant,
   expired: z.boolean(),
 })
 export type Invitation = z.infer<typeof invitationSchema>

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { instant } from '../../../lib/instant.ts'
 import { noInput } from '../../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get } from '../../../lib/route.ts'
@@ -26,7 +27,7 @@ export type AuditChange = z.infer<typeof auditChangeSchema>
 /** One action in the audit log. */
 export const auditEntrySchema = z.object({
   id: z.int(),
-  at: z.iso.datetime(),
+  at: instant,
   action: z.string().describe('the endpoint, as `appointments.approve`, or `none` for a change by SQL'),
   words: z.string().describe('the action in words'),
   subject: z

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { instant } from '../../../lib/instant.ts'
 import { noInput } from '../../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post } from '../../../lib/route.ts'
@@ -10,11 +11,11 @@ import { JOBS_REFUSALS } from './texts.ts'
 const failedJobSchema = z.object({
   id: z.uuid(),
   kind: z.string().describe('what it does, such as `mail`'),
-  failedAt: z.iso.datetime(),
+  failedAt: instant,
   attempts: z.int().describe('0 for a repeated job that was given up until its next time'),
   error: z.string().nullable().describe('a code or a short reason, without anything personal'),
   canStart: z.boolean().describe('false if what it was for is over'),
-  nextAt: z.iso.datetime().nullable().describe('when a repeated job runs next'),
+  nextAt: instant.nullable().describe('when a repeated job runs next'),
 })
 export type FailedJob = z.infer<typeof failedJobSchema>
 

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { instant } from '../../../lib/instant.ts'
 import { noInput } from '../../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post, put } from '../../../lib/route.ts'
@@ -13,7 +14,7 @@ export const notificationSchema = z.object({
   title: z.string(),
   message: z.string(),
   link: z.string().nullable().describe('the path of the page with what it is about'),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
   isRead: z.boolean(),
 })
 export type Notification = z.infer<typeof notificationSchema>
@@ -26,8 +27,8 @@ export const outboxMailSchema = z.object({
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
   lastError: z.string().nullable().describe('why the last attempt failed'),
-  createdAt: z.iso.datetime(),
-  sentAt: z.iso.datetime().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
 })
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 
@@ -47,7 +48,7 @@ export type WrittenMail = z.infer<typeof writtenMailSchema>
 export const customerMessageSchema = z.object({
   id: z.uuid(),
   title: z.string(),
-  at: z.iso.datetime(),
+  at: instant,
   mail: z
     .object({ state: z.enum(MAIL_STATES), lastError: z.string().nullable() })
     .nullable()

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { instant } from '../../../lib/instant.ts'
 import { noInput } from '../../../lib/no-input.ts'
 import { del, get, post, put } from '../../../lib/route.ts'
 import { line } from '../../../lib/text.ts'
@@ -37,8 +38,8 @@ const id = z.uuid(DESK_REFUSALS.DESK_MISSING.message)
 export const deskSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  madeAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
+  madeAt: instant,
+  endsAt: instant,
   isHere: z.boolean().describe('whether it is the caller’s browser'),
 })
 export type Desk = z.infer<typeof deskSchema>

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { instant } from '../../../lib/instant.ts'
 import { noInput } from '../../../lib/no-input.ts'
 import { get, post } from '../../../lib/route.ts'
 import { line } from '../../../lib/text.ts'
@@ -25,8 +26,8 @@ export const deviceSchema = z.object({
   id: z.string(),
   name: z.string().describe('browser and system, from the User-Agent header'),
   address: z.string().nullable().describe('IP address that signed in'),
-  since: z.iso.datetime(),
-  lastSeen: z.iso.datetime(),
+  since: instant,
+  lastSeen: instant,
   current: z.boolean().describe('whether this is the caller’s own device'),
 })
 export type Device = z.infer<typeof deviceSchema>
@@ -61,7 +62,7 @@ export const recoveryCodeSchema = z.strictObject({
 export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  since: z.iso.datetime().nullable(),
+  since: instant.nullable(),
   synced: z.boolean().describe('whether it is synced across devices'),
 })
 export type Passkey = z.infer<typeof passkeySchema>
@@ -118,11 +119,11 @@ const providerSchema = z.object({ id: z.string(), name: z.string() })
 export type Provider = z.infer<typeof providerSchema>
 
 /** A login at a provider that is connected with the caller's. */
-const identitySchema = z.object({
+export const identitySchema = z.object({
   id: z.string(),
   provider: z.string(),
   name: z.string(),
-  since: z.iso.datetime(),
+  since: instant,
 })
 export type Identity = z.infer<typeof identitySchema>
 

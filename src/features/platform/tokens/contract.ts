@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { instant } from '../../../lib/instant.ts'
 import { noInput } from '../../../lib/no-input.ts'
 import { del, get, post } from '../../../lib/route.ts'
 import { line } from '../../../lib/text.ts'
@@ -16,8 +17,8 @@ export const tokenSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   scopes: z.array(scopeSchema),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  createdAt: instant,
+  expiresAt: instant,
   expired: z.boolean(),
   lastUsedOn: z.iso.date().nullable().describe('the clinic’s day on which it was last used'),
   madeBy: z.string().nullable().describe('of a service’s token, the address of the admin who made it'),

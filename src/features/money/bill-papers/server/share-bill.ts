@@ -36,7 +36,7 @@ async function makeLink(db: Db, id: string, { now, userId }: Sharer) {
   const token = randomBytes(16).toString('base64url')
   const expiresAt = new Date(now.getTime() + LASTS_MS)
   await insertLink(db, { hash: hashOf(token), billId: id, expiresAt, madeBy: userId, createdAt: now })
-  return { token, expiresAt: expiresAt.toISOString() }
+  return { token, expiresAt }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../../lib/instant.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { SeenFields } from '../../../../lib/seen-fields.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
@@ -6,7 +7,8 @@ import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import { presentContact } from '../../../owners/customers/server/present-customer.ts'
 import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
-import { type Order, ordersContract, type Product, type WholeOrder } from '../contract.ts'
+import type { orderSchema, wholeOrderSchema } from '../contract.ts'
+import { ordersContract, type Product } from '../contract.ts'
 import type { OrderAction, ProductKind } from '../rules.ts'
 import { PRODUCT_REFUSALS } from '../texts.ts'
 import { closeOrder, readOrder } from './close-order.ts'
@@ -70,7 +72,7 @@ async function close(
   context: AuthContext & { caller: Staff },
   id: string,
   action: OrderAction,
-): Promise<WholeOrder> {
+): Promise<Answer<typeof wholeOrderSchema>> {
   const change = { action, by: context.caller.userId, at: context.now() }
   return toWholeOrder(await closeOrder(context.db, id, change))
 }
@@ -103,13 +105,13 @@ const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at
 
 const toProduct = ({ createdAt: _, ...product }: ProductRow): Product => product
 
-function toOrder(row: OrderRow): Order {
+function toOrder(row: OrderRow): Answer<typeof orderSchema> {
   const { id, status, total, itemCount } = row
   const customer = presentContact(row)
-  return { id, createdAt: row.createdAt.toISOString(), status, total, itemCount, customer }
+  return { id, createdAt: row.createdAt, status, total, itemCount, customer }
 }
 
-function toWholeOrder(order: Awaited<ReturnType<typeof readOrder>>): WholeOrder {
+function toWholeOrder(order: Awaited<ReturnType<typeof readOrder>>): Answer<typeof wholeOrderSchema> {
   const { shippingAddress, closedAt, items } = order
-  return { ...toOrder(order), shippingAddress, closedAt: closedAt?.toISOString() ?? null, items }
+  return { ...toOrder(order), shippingAddress, closedAt, items }
 }

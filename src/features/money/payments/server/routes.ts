@@ -1,3 +1,4 @@
+import type { Answer } from '../../../../lib/instant.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import { presentContact } from '../../../owners/customers/server/present-customer.ts'
 import { listStart } from '../../../planning/appointments/rules.ts'
@@ -5,7 +6,8 @@ import { appointmentsLink } from '../../../planning/appointments/server/appointm
 import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
-import { type Payment, paymentsContract } from '../contract.ts'
+import type { paymentSchema } from '../contract.ts'
+import { paymentsContract } from '../contract.ts'
 import { changeAmount, completePaid, markPaid, refund, type StoredPayment } from './change-payment.ts'
 import { listPayments, sumPayments } from './queries.ts'
 
@@ -44,7 +46,12 @@ export const paymentsRouter = os.router({
   ),
 })
 
-function toPayment({ customerId, customerName, customerPhone, ...row }: StoredPayment): Payment {
+function toPayment({
+  customerId,
+  customerName,
+  customerPhone,
+  ...row
+}: StoredPayment): Answer<typeof paymentSchema> {
   const customer = presentContact({ customerId, customerName, customerPhone })
-  return { ...row, appointmentDate: row.appointmentDate.toISOString(), customer }
+  return { ...row, customer }
 }

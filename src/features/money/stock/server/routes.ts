@@ -22,8 +22,7 @@ export const stockRouter = os.router({
   }),
 
   listMoves: os.listMoves.handler(async ({ input, context }) => {
-    const moves = await listMoves(context.db, input.id)
-    return moves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() }))
+    return await listMoves(context.db, input.id)
   }),
 
   takeIn: os.takeIn.handler(async ({ input, context }) => {

@@ -1,6 +1,7 @@
+import type { Answer } from '../../../../lib/instant.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { countFault } from '../../../platform/auth/server/limit-tries.ts'
-import { type System, systemContract } from '../contract.ts'
+import { systemContract, type systemSchema } from '../contract.ts'
 import { problemsIn, type SystemState, workedQueues } from '../rules.ts'
 import type { SystemContext } from './context.ts'
 
@@ -16,7 +17,7 @@ export const systemRouter = os.router({
   get: os.get.handler(async ({ context }) => toSystem(await context.readSystem(), context.now())),
 })
 
-function toSystem(state: SystemState, now: Date): System {
+function toSystem(state: SystemState, now: Date): Answer<typeof systemSchema> {
   const { backups, mail, push, settings, startedAt, jobs: _, clock: __, ...others } = state
   const { delivers, waiting, givenUp, lastSent } = mail
   return {
@@ -26,13 +27,9 @@ function toSystem(state: SystemState, now: Date): System {
     queues: workedQueues(state)
       .filter((queue) => queue.waiting > 0)
       .map(({ kind, waiting, lagS }) => ({ kind, waiting, lagS: Math.round(lagS) })),
-    backups: { by: backups.by, last: toText(backups.last), failure: backups.failure },
-    mail: { delivers, waiting, givenUp, lastSent: toText(lastSent) },
+    backups,
+    mail: { delivers, waiting, givenUp, lastSent },
     push: { configured: push.configured, devices: push.devices, waiting: push.waiting },
-    startedAt: startedAt.toISOString(),
+    startedAt,
   }
-}
-
-function toText(at: Date | null): string | null {
-  return at === null ? null : at.toISOString()
 }

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
-import { type Webhook, type WebhookDelivery, webhooksContract } from '../contract.ts'
+import { webhooksContract } from '../contract.ts'
 import { TEST_EVENT } from '../rules.ts'
 import { WEBHOOK_REFUSALS } from '../texts.ts'
 import type { WebhooksContext } from './context.ts'
@@ -15,23 +15,21 @@ import {
   listWebhooks,
   sendDeliveryAgain,
   setWebhookEnabled,
-  type WebhookRow,
 } from './queries.ts'
 
 const os = implementFeature(webhooksContract).$context<WebhooksContext>()
 
 export const webhooksRouter = os.router({
-  list: os.list.handler(async ({ context }) => ({ items: (await listWebhooks(context.db)).map(toWebhook) })),
+  list: os.list.handler(async ({ context }) => ({ items: await listWebhooks(context.db) })),
 
   create: os.create.handler(async ({ input, context }) => {
-    const { webhook, secret } = await createWebhook(context, input)
-    return { webhook: toWebhook(webhook), secret }
+    return await createWebhook(context, input)
   }),
 
   enable: os.enable.handler(async ({ input, context }) => {
     const webhook = await setWebhookEnabled(context.db, input.id, input.enabled)
     if (webhook === undefined) throw refusal(WEBHOOK_REFUSALS, 'WEBHOOK_MISSING')
-    return toWebhook(webhook)
+    return webhook
   }),
 
   renewSecret: os.renewSecret.handler(async ({ input, context }) => ({
@@ -55,7 +53,11 @@ export const webhooksRouter = os.router({
 
   listDeliveries: os.listDeliveries.handler(async ({ input, context }) => {
     const rows = await listDeliveries(context.db, input.id, rangeOf(input.cursor))
-    return toPage(rows, ({ createdAt, id }) => ({ at: createdAt, id }), toDelivery)
+    return toPage(
+      rows,
+      ({ createdAt, id }) => ({ at: createdAt, id }),
+      (delivery) => delivery,
+    )
   }),
 
   sendAgain: os.sendAgain.handler(async ({ input, context }) => {
@@ -69,23 +71,3 @@ export const webhooksRouter = os.router({
     })
   }),
 })
-
-function toWebhook({ createdAt, disabledAt, failingSince, ...webhook }: WebhookRow): Webhook {
-  return {
-    ...webhook,
-    createdAt: createdAt.toISOString(),
-    disabledAt: disabledAt?.toISOString() ?? null,
-    failingSince: failingSince?.toISOString() ?? null,
-  }
-}
-
-type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number]
-
-function toDelivery({ createdAt, attemptedAt, deliveredAt, ...delivery }: DeliveryRow): WebhookDelivery {
-  return {
-    ...delivery,
-    createdAt: createdAt.toISOString(),
-    attemptedAt: attemptedAt?.toISOString() ?? null,
-    deliveredAt: deliveredAt?.toISOString() ?? null,
-  }
-}

@@ -61,7 +61,7 @@ export const customersRouter = os.router({
   createClaimCode: os.createClaimCode.handler(async ({ input: { id }, context }) => {
     const ids = { customerId: id, createdBy: context.caller.userId }
     const { code, expiresAt } = await createClaimCode(context.db, context.keys.secret, ids)
-    return { code: formatClaimCode(code), expiresAt: expiresAt.toISOString() }
+    return { code: formatClaimCode(code), expiresAt }
   }),
 })
 

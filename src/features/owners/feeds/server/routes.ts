@@ -1,24 +1,22 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
-import { type Feed, feedsContract } from '../contract.ts'
+import { feedsContract } from '../contract.ts'
 import { feedPath } from '../rules.ts'
 import { FEED_REFUSALS } from '../texts.ts'
 import { createFeed } from './create-feed.ts'
-import { deleteFeed, type FeedRow, listCalendars, listFeeds } from './queries.ts'
+import { deleteFeed, listCalendars, listFeeds } from './queries.ts'
 
 const os = implementFeature(feedsContract).$context<AuthContext>()
 
 export const feedsRouter = os.router({
-  list: os.list.handler(async ({ context }) =>
-    (await listFeeds(context.db, context.caller.userId)).map(toFeed),
-  ),
+  list: os.list.handler(({ context }) => listFeeds(context.db, context.caller.userId)),
 
   calendars: os.calendars.handler(({ context }) => listCalendars(context.db)),
 
   create: os.create.handler(async ({ input, context }) => {
     const { feed, secret } = await createFeed(context, input)
-    return { ...toFeed(feed), path: feedPath(secret) }
+    return { ...feed, path: feedPath(secret) }
   }),
 
   remove: os.remove.handler(async ({ input, context }) => {
@@ -27,7 +25,3 @@ export const feedsRouter = os.router({
     return { removed: true }
   }),
 })
-
-function toFeed({ createdAt, ...feed }: FeedRow): Feed {
-  return { ...feed, createdAt: createdAt.toISOString() }
-}

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../../lib/instant.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import { decodeNameCursor, encodeNameCursor, readCursor } from '../../../../lib/server/database/cursor.ts'
 import { clinicDay } from '../../../../lib/time.ts'
@@ -9,7 +10,7 @@ import { findCustomer, findCustomers, listCustomers } from '../../customers/serv
 import { CUSTOMER_REFUSALS } from '../../customers/texts.ts'
 import { ageOn } from '../../pets/rules.ts'
 import { listPetsOf, ownersOfPetsNamed } from '../../pets/server/queries.ts'
-import { type Household, householdsContract } from '../contract.ts'
+import { type householdSchema, householdsContract } from '../contract.ts'
 import { type Asked, findAlike } from './alike-queries.ts'
 import { createCustomer } from './create-customer.ts'
 import { joinCustomers } from './join-customers.ts'
@@ -49,6 +50,7 @@ export const householdsRouter = os.router({
   }),
 })
 
+type Household = Answer<typeof householdSchema>
 type Context = AuthContext & { caller: Pick<Caller, 'permissions' | 'token'> }
 type Asking = { q?: string | undefined; cursor?: string | undefined }
 
@@ -126,8 +128,8 @@ function seesDebts({ caller }: Context): boolean {
 
 function toStanding(standing: Standing | undefined, withDebt: boolean) {
   return {
-    lastAt: standing?.lastAt?.toISOString() ?? null,
-    nextAt: standing?.nextAt?.toISOString() ?? null,
+    lastAt: standing?.lastAt ?? null,
+    nextAt: standing?.nextAt ?? null,
     nextService: standing?.nextService ?? null,
     owed: withDebt ? (standing?.owed ?? 0) : null,
   }
@@ -139,5 +141,5 @@ function toAsked({ id, fullName, email, phone, pets }: Omit<Household, 'alike' |
 
 function toUndoable(join: UndoableJoin | undefined): Household['joined'] {
   if (join === undefined) return null
-  return { id: join.id, fullName: join.undo.joined.fullName, at: join.madeAt.toISOString() }
+  return { id: join.id, fullName: join.undo.joined.fullName, at: join.madeAt }
 }

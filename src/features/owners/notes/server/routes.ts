@@ -1,8 +1,10 @@
+import type { Answer } from '../../../../lib/instant.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { findPhone } from '../../customers/server/queries.ts'
-import { type Note, notesContract } from '../contract.ts'
+import type { noteSchema } from '../contract.ts'
+import { notesContract } from '../contract.ts'
 import { NOTE_REFUSALS } from '../texts.ts'
 import { listNotes, type NoteRow, setRemoved } from './queries.ts'
 import { addNote, changeNote, restoreNote } from './save-note.ts'
@@ -27,7 +29,7 @@ export const notesRouter = os.router({
   restore: os.restore.handler(async ({ input, context }) => toNote(await restoreNote(context.db, input.id))),
 })
 
-function toNote({ petId, petName, madeAt, ...note }: NoteRow): Note {
+function toNote({ petId, petName, ...note }: NoteRow): Answer<typeof noteSchema> {
   const pet = petId === null || petName === null ? null : { id: petId, name: petName }
-  return { ...note, pet, madeAt: madeAt.toISOString() }
+  return { ...note, pet }
 }

@@ -1,4 +1,5 @@
 import { clinic } from '../../../../clinic/clinic.ts'
+import type { Answer } from '../../../../lib/instant.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import {
   isStaffRole,
@@ -13,7 +14,7 @@ import { checkPassword } from '../../../platform/auth/server/passwords/check-pas
 import { refuseCommonPassword } from '../../../platform/auth/server/passwords/common-passwords.ts'
 import { findUserOfStaff } from '../../../platform/auth/server/staff-queries.ts'
 import { staffContract } from '../contract.ts'
-import type { Person } from '../people-schemas.ts'
+import type { personSchema } from '../people-schemas.ts'
 import { rightsIn } from '../rules.ts'
 import { STAFF_REFUSALS, STAFF_TEXTS } from '../texts.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
@@ -125,12 +126,14 @@ async function checkPasswordFor(
   if (login !== null) await checkPassword(context, login.currentPassword, { ifNone: 'refuse' })
 }
 
-function asPerson({ userId, role, permissions, since, ...row }: PersonRow, caller: Caller): Person {
+function asPerson(
+  { userId, role, permissions, ...row }: PersonRow,
+  caller: Caller,
+): Answer<typeof personSchema> {
   return {
     ...row,
     role: isStaffRole(role) ? role : null,
     permissions: knownOf(permissions ?? []),
-    since: since?.toISOString() ?? null,
     isYou: userId === caller.userId,
   }
 }
@@ -140,6 +143,6 @@ function knownOf(permissions: readonly string[]): Permission[] {
   return PERMISSIONS.filter((one) => permissions.includes(one))
 }
 
-function asInvitation({ expiresAt, role, ...invitation }: Awaited<ReturnType<typeof inviteStaff>>) {
-  return { ...invitation, role: role as StaffRole, expiresAt: expiresAt.toISOString() }
+function asInvitation({ role, ...invitation }: Awaited<ReturnType<typeof inviteStaff>>) {
+  return { ...invitation, role: role as StaffRole }
 }

@@ -1,6 +1,8 @@
+import type { Answer } from '../../../../lib/instant.ts'
 import { readCursor } from '../../../../lib/server/database/cursor.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
-import { type AuditEntry, auditContract, MAX_CHANGES } from '../contract.ts'
+import type { auditEntrySchema } from '../contract.ts'
+import { auditContract, MAX_CHANGES } from '../contract.ts'
 import type { AuditContext } from './context.ts'
 import { type AuditRow, listAuditRows } from './queries.ts'
 import { readSubjects } from './subject-queries.ts'
@@ -38,10 +40,10 @@ function decodeId(cursor: string): number | null {
 }
 
 function toEntry(
-  { at, changes, email, ...row }: AuditRow,
+  { changes, email, ...row }: AuditRow,
   subject: string | null,
   words: AuditContext['actionWords'],
-): AuditEntry {
+): Answer<typeof auditEntrySchema> {
   return {
     ...row,
     words: words.get(row.action) ?? row.action,
@@ -49,7 +51,6 @@ function toEntry(
     subject: subject === row.name || subject === email ? null : subject,
     // The login of a service has no address.
     email: row.token?.kind === 'service' ? null : email,
-    at: at.toISOString(),
     changes: changes.slice(0, MAX_CHANGES),
     hasMore: changes.length > MAX_CHANGES,
   }

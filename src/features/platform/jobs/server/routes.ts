@@ -12,12 +12,7 @@ export const jobsRouter = os.router({
   listFailed: os.listFailed.handler(async ({ input, context }) => {
     const rows = await listFailedJobs(context.db, rangeOf(input?.cursor))
     const positionOf = ({ failedAt, id }: (typeof rows)[number]) => ({ at: failedAt, id })
-    return toPage(rows, positionOf, ({ failedAt, nextAt, isExpired, ...job }) => ({
-      ...job,
-      failedAt: failedAt.toISOString(),
-      canStart: !isExpired,
-      nextAt: nextAt?.toISOString() ?? null,
-    }))
+    return toPage(rows, positionOf, ({ isExpired, ...job }) => ({ ...job, canStart: !isExpired }))
   }),
 
   startAgain: os.startAgain.handler(async ({ input, context }) => {

@@ -1,12 +1,15 @@
+import type { Answer } from '../../../../lib/instant.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import { isAdmin } from '../../auth/rules.ts'
 import type { Caller } from '../../auth/server/auth-context.ts'
-import type { CustomerMessage } from '../contract.ts'
+import type { customerMessageSchema } from '../contract.ts'
 import { mailState } from '../rules.ts'
 import { RECIPIENT_REFUSALS } from '../texts.ts'
 import type { NotificationsContext } from './context.ts'
 import { findLoginOf, listMailsTo, listNewsTo } from './customer-queries.ts'
 import { readNotice } from './read-words.ts'
+
+type CustomerMessage = Answer<typeof customerMessageSchema>
 
 /** How many messages are read of a customer. */
 const LATEST = 10
@@ -29,17 +32,17 @@ export async function readCustomerMessages(
     ...news.map((row) => ({
       id: row.id,
       title: readNotice(row, inWords).title,
-      at: row.createdAt.toISOString(),
+      at: row.createdAt,
       mail: null,
       isRead: row.readAt !== null,
     })),
     ...mails.map((row) => ({
       id: row.id,
       title: row.subject ?? readNotice(row, inWords).title,
-      at: (row.sentAt ?? row.createdAt).toISOString(),
+      at: row.sentAt ?? row.createdAt,
       mail: { state: mailState(row, mailer.delivers), lastError: mayReadErrors ? row.lastError : null },
       isRead: false,
     })),
   ]
-  return messages.sort((one, other) => other.at.localeCompare(one.at)).slice(0, LATEST)
+  return messages.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, LATEST)
 }

@@ -1,10 +1,12 @@
+import type { Answer } from '../../../../lib/instant.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import { may } from '../../auth/rules.ts'
 import type { Caller } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { deleteSubscription, listSubscriptions } from '../../auth/server/subscription-queries.ts'
-import { notificationsContract, type OutboxMail } from '../contract.ts'
+import type { outboxMailSchema } from '../contract.ts'
+import { notificationsContract } from '../contract.ts'
 import { mailState } from '../rules.ts'
 import { NOTIFICATION_REFUSALS, OUTBOX_REFUSALS } from '../texts.ts'
 import type { NotificationsContext } from './context.ts'
@@ -33,7 +35,7 @@ export const notificationsRouter = os.router({
       id: row.id,
       ...readNotice(row, context.inWords),
       link: row.link,
-      createdAt: row.createdAt.toISOString(),
+      createdAt: row.createdAt,
       isRead: row.readAt !== null,
     }))
   }),
@@ -114,7 +116,7 @@ const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at
 
 type Row = Awaited<ReturnType<typeof listMails>>[number]
 
-function toOutboxMail(row: Row, { mailer, inWords }: NotificationsContext): OutboxMail {
+function toOutboxMail(row: Row, { mailer, inWords }: NotificationsContext): Answer<typeof outboxMailSchema> {
   const { id, recipient, attempts, lastError, createdAt, sentAt } = row
   return {
     id,
@@ -123,7 +125,7 @@ function toOutboxMail(row: Row, { mailer, inWords }: NotificationsContext): Outb
     state: mailState(row, mailer.delivers),
     attempts,
     lastError,
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
+    createdAt,
+    sentAt,
   }
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../../lib/instant.ts'
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
 import type { AuthContext, SignedIn } from '../../auth/server/auth-context.ts'
 import { clearDeskCookie, deskOf, setDeskCookie } from '../../auth/server/desk-cookie.ts'
@@ -16,7 +17,8 @@ import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { checkPassword } from '../../auth/server/passwords/check-password.ts'
 import { rememberDevice } from '../../auth/server/remember-device.ts'
 import { clearSessionCookies, endOwnSession } from '../../auth/server/session-cookies.ts'
-import { type Desk, pinsContract } from '../contract.ts'
+import type { deskSchema } from '../contract.ts'
+import { pinsContract } from '../contract.ts'
 import { DESK_REFUSALS } from '../texts.ts'
 import { enterWithPin } from './enter-with-pin.ts'
 import { hashPin } from './hash-pin.ts'
@@ -90,12 +92,8 @@ async function makeDesk(context: SignedIn, name: string): Promise<string> {
   return id
 }
 
-async function desksOf(context: AuthContext): Promise<Desk[]> {
+async function desksOf(context: AuthContext): Promise<Answer<typeof deskSchema>[]> {
   const here = deskOf(context)
   const desks = await listDesks(context.db)
-  return desks.map(({ id, name, madeAt, endsAt }) => ({
-    ...{ id, name, isHere: id === here },
-    madeAt: madeAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  }))
+  return desks.map(({ id, name, madeAt, endsAt }) => ({ id, name, isHere: id === here, madeAt, endsAt }))
 }

@@ -6,6 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { clinic } from '../../../../clinic/clinic.ts'
+import type { Answer } from '../../../../lib/instant.ts'
 import { messageOf } from '../../../../lib/message.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import { isDuplicate } from '../../../../lib/server/database/errors.ts'
@@ -25,7 +26,7 @@ import {
 import { checkPassword } from '../../auth/server/passwords/check-password.ts'
 import { takeTicket } from '../../auth/server/queries.ts'
 import { dropTicket, giveTicket, hashTicket, issueTicket, ticketOf } from '../../auth/server/tickets.ts'
-import type { newCredentialSchema, Passkey, usedCredentialSchema } from '../contract.ts'
+import type { newCredentialSchema, passkeySchema, usedCredentialSchema } from '../contract.ts'
 import { SECURITY_MAILS } from '../mail-texts.ts'
 import { PASSKEY_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
@@ -68,7 +69,7 @@ export async function startPasskey(context: SignedIn<SecurityContext>, password:
 export async function addPasskey(
   context: SignedIn<SecurityContext>,
   { name, credential: response }: { name: string; credential: z.output<typeof newCredentialSchema> },
-): Promise<Passkey> {
+): Promise<Answer<typeof passkeySchema>> {
   const { userId, challenge, sessionId } = await takeChallenge(context, 'new-passkey')
   if (userId !== context.caller.userId || sessionId !== context.caller.sessionId) throw refused()
   const expected = { expectedChallenge: challenge, requireUserVerification: true, ...pageOf(context) }
@@ -165,8 +166,8 @@ export async function signInWithPasskey(
 }
 
 /** A passkey as the API returns it to its owner. */
-export function toPasskey({ id, name, createdAt, backedUp }: PasskeyRow): Passkey {
-  return { id, name: name ?? 'Passkey', since: createdAt?.toISOString() ?? null, synced: backedUp }
+export function toPasskey({ id, name, createdAt, backedUp }: PasskeyRow): Answer<typeof passkeySchema> {
+  return { id, name: name ?? 'Passkey', since: createdAt, synced: backedUp }
 }
 
 /** Saves a challenge and gives the browser its ticket, which works once. */

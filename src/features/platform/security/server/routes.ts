@@ -1,3 +1,4 @@
+import type { Answer } from '../../../../lib/instant.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { deviceName } from '../../../../lib/words/device-name.ts'
@@ -5,7 +6,8 @@ import type { Caller } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import { listPasskeys, updatePasskeyName } from '../../auth/server/passkey-queries.ts'
 import { deleteOtherSessions, deleteSession } from '../../auth/server/queries.ts'
-import { type Device, securityContract } from '../contract.ts'
+import type { deviceSchema } from '../contract.ts'
+import { securityContract } from '../contract.ts'
 import { DEVICE_REFUSALS, PASSKEY_REFUSALS } from '../texts.ts'
 import { signInWithCode, signInWithRecoveryCode } from './answer-challenge.ts'
 import type { SecurityContext } from './context.ts'
@@ -103,14 +105,14 @@ export const securityRouter = os.router({
   }),
 })
 
-async function devicesOf(db: Db, { userId, sessionId }: Caller): Promise<Device[]> {
+async function devicesOf(db: Db, { userId, sessionId }: Caller): Promise<Answer<typeof deviceSchema>[]> {
   const sessions = await listDevices(db, userId, sessionId)
   const devices = sessions.map(({ id, userAgent, address, since, lastSeen, current }) => ({
     id,
     name: deviceName(userAgent),
     address: address === '' ? null : address,
-    since: since.toISOString(),
-    lastSeen: lastSeen.toISOString(),
+    since,
+    lastSeen,
     current,
   }))
   return devices.sort((one, other) => Number(other.current) - Number(one.current))

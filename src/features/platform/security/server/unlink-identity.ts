@@ -1,21 +1,25 @@
+import type { Answer } from '../../../../lib/instant.ts'
 import { messageOf } from '../../../../lib/message.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { SignedIn } from '../../auth/server/auth-context.ts'
 import { deleteAccount, listIdentities, lockWaysIn, type WayIn } from '../../auth/server/identity-queries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
-import type { Identity } from '../contract.ts'
+import type { identitySchema } from '../contract.ts'
 import { SECURITY_MAILS } from '../mail-texts.ts'
 import { PROVIDER_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
 
 /** The identities connected with a login, with the names of their providers. */
-export async function identitiesOf({ db, providers }: SecurityContext, userId: string): Promise<Identity[]> {
+export async function identitiesOf(
+  { db, providers }: SecurityContext,
+  userId: string,
+): Promise<Answer<typeof identitySchema>[]> {
   const rows = await listIdentities(db, userId)
   return rows.map(({ id, provider, since }) => ({
     id,
     provider,
     name: providerName(providers, provider),
-    since: since.toISOString(),
+    since,
   }))
 }
 

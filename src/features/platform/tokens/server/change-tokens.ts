@@ -1,3 +1,4 @@
+import type { Answer } from '../../../../lib/instant.ts'
 import { messageOf } from '../../../../lib/message.ts'
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
@@ -19,18 +20,16 @@ import {
   type TokenRow,
 } from '../../auth/server/token-queries.ts'
 import { hashToken, newToken } from '../../auth/server/token-secret.ts'
-import type { NewToken, Token, TokenInput } from '../contract.ts'
+import type { newTokenSchema, Token, TokenInput, tokenSchema } from '../contract.ts'
 import { TOKEN_MAILS } from '../mail-texts.ts'
 import { MAX_TOKENS } from '../rules.ts'
 import { TOKEN_REFUSALS, TOKEN_TEXTS } from '../texts.ts'
 
 /** A token as the API returns it. */
-export function toToken({ kind, maker, createdAt, expiresAt, scopes, ...row }: TokenRow): Token {
+export function toToken({ kind, maker, scopes, ...row }: TokenRow): Answer<typeof tokenSchema> {
   return {
     ...row,
     scopes: scopes as Token['scopes'],
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
     madeBy: kind === 'service' ? maker : null,
   }
 }
@@ -43,7 +42,7 @@ export async function createToken(
   context: SignedIn,
   kind: TokenKind,
   { name, scopes, days, password }: TokenInput,
-): Promise<NewToken> {
+): Promise<Answer<typeof newTokenSchema>> {
   const { caller } = context
   const usable = scopesFor(caller)
   if (!scopes.every((scope) => usable.includes(scope)))
