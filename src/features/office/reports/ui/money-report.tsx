@@ -4,7 +4,7 @@ import { ChartFigure } from '../../../../components/charts/chart-figure.tsx'
 import { RowBars } from '../../../../components/charts/row-bars.tsx'
 import { StackedBars } from '../../../../components/charts/stacked-bars.tsx'
 import { keysOf } from '../../../../lib/keys-of.ts'
-import { formatMoney, toRupees } from '../../../../lib/money.ts'
+import { formatMoney } from '../../../../lib/money.ts'
 import { METHODS, MONEY_PARTS, type MoneyPart } from '../../../money/ledger/methods.ts'
 import { paymentsPaths } from '../../../money/payments/paths.ts'
 import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
@@ -15,6 +15,7 @@ import { reportsPaths } from '../paths.ts'
 import { type Period, percentOf, sumParts } from '../rules.ts'
 import { booksQuery, dayBookQuery, moneyQuery, takenForQuery } from './api.ts'
 import { FigureTable } from './figure-table.tsx'
+import { aboutColumn, amountColumn, dayColumns, figures, numberColumn } from './figures.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { SaveCsv } from './save-csv.tsx'
 
@@ -27,10 +28,6 @@ const FOR = 'What it was taken for'
 const EMPTY = 'No appointments in these days.'
 /** An axis ends at ₹100 at least. */
 const SMALLEST = 10_000
-
-const amounts = (sums: readonly number[]) => sums.slice(0, 3).map((paise) => formatMoney(paise))
-const inRupees = (sums: readonly number[]) => sums.map((sum, place) => (place < 3 ? toRupees(sum) : sum))
-const valuesOf = (row: Record<(typeof KEYS)[number], number>) => KEYS.map((key) => row[key])
 
 /** What came in a period, and the amounts of its appointments: by day, and by service. */
 export function MoneyReport({ period }: { period: Period }) {
@@ -65,6 +62,8 @@ export function MoneyReport({ period }: { period: Period }) {
 
 const NOTHING: Record<MoneyPart, number> = { cash: 0, upi: 0, account: 0, other: 0 }
 
+type Part = ReturnType<typeof sumParts>[number] & { all: number }
+
 /** What the ledger says came in, by day: less what was given back or undone that day. */
 function MoneyTaken({ book, period }: { book: DayBook; period: Period }) {
   const days = book.methods.map(({ day, method, ...moved }) => ({
@@ -76,7 +75,24 @@ function MoneyTaken({ book, period }: { book: DayBook; period: Period }) {
   const labels = Object.values(MONEY_PARTS)
   return (
     <ChartFigure
-      title={TAKEN}
+      {...figures({
+        title: TAKEN,
+        name: 'money',
+        period,
+        label: 'Money taken by day',
+        empty: 'Nothing was taken in these days.',
+        columns: [
+          ...dayColumns<Part>(({ label, from, to }) => (
+            <RoutedLink to={reportsPaths.reports} search={{ view: 'days', from, to }}>
+              {label}
+            </RoutedLink>
+          )),
+          ...labels.map((label, place) => amountColumn<Part>(label, ({ sums }) => sums[place] ?? 0)),
+          amountColumn<Part>('Together', ({ all }) => all),
+        ],
+        rows: parts,
+        rowKey: ({ from }) => from,
+      })}
       finding={`${formatMoney(sum(parts.map(({ all }) => all)))} taken${back > 0 ? `, ${formatMoney(back)} given back` : ''}.`}
       drawing={
         <StackedBars
@@ -89,38 +105,12 @@ function MoneyTaken({ book, period }: { book: DayBook; period: Period }) {
           smallest={SMALLEST}
         />
       }
-      table={
-        <FigureTable
-          label="Money taken by day"
-          columns={['Day', ...labels, 'Together']}
-          empty="Nothing was taken in these days."
-          rows={parts.map(({ label, from, to, sums, all }) => ({
-            key: from,
-            label: (
-              <RoutedLink to={reportsPaths.reports} search={{ view: 'days', from, to }}>
-                {label}
-              </RoutedLink>
-            ),
-            cells: [...sums, all].map((amount) => formatMoney(amount)),
-          }))}
-        />
-      }
-      actions={
-        <SaveCsv
-          name="money"
-          title={TAKEN}
-          period={period}
-          rows={() => [
-            ['From', 'To', ...labels, 'Together'],
-            ...parts.map(({ from, to, sums, all }) => [from, to, ...[...sums, all].map(toRupees)]),
-          ]}
-        />
-      }
     />
   )
 }
 
 type Shown = { money: Money; period: Period }
+type Service = Money['services'][number]
 
 function ByDay({ title, money, period }: Shown & { title: string }) {
   const parts = sumParts(period, money.days, KEYS)
@@ -129,7 +119,24 @@ function ByDay({ title, money, period }: Shown & { title: string }) {
   )
   return (
     <ChartFigure
-      title={title}
+      {...figures({
+        title,
+        name: 'payment-status',
+        period,
+        label: `${title} by day`,
+        empty: EMPTY,
+        columns: [
+          ...dayColumns<(typeof parts)[number]>(({ label, from, to }) => (
+            <Listed search={{ from, to }}>{label}</Listed>
+          )),
+          ...PARTS.map((label, place) =>
+            amountColumn<(typeof parts)[number]>(label, ({ sums }) => sums[place] ?? 0),
+          ),
+          numberColumn<(typeof parts)[number]>('Appointments', ({ sums }) => sums[3] ?? 0),
+        ],
+        rows: parts,
+        rowKey: ({ from }) => from,
+      })}
       finding={`${formatMoney(paid)} paid for the appointments of these days${pending > 0 ? `, ${formatMoney(pending)} not paid yet` : ''}.`}
       drawing={
         <StackedBars
@@ -137,36 +144,6 @@ function ByDay({ title, money, period }: Shown & { title: string }) {
           bars={parts.map(({ label, sums }) => ({ label, values: sums.slice(0, 3) }))}
           format={formatMoney}
           smallest={SMALLEST}
-        />
-      }
-      table={
-        <FigureTable
-          label={`${title} by day`}
-          columns={['Day', ...PARTS, 'Appointments']}
-          empty={EMPTY}
-          rows={parts.map(({ label, from, to, sums }) => ({
-            key: from,
-            label: (
-              <MayOpen page={paymentsPaths.list} otherwise={label}>
-                {' '}
-                <RoutedLink to={paymentsPaths.list} search={{ filter: 'all', from, to }}>
-                  {label}
-                </RoutedLink>
-              </MayOpen>
-            ),
-            cells: [...amounts(sums), sums[3]],
-          }))}
-        />
-      }
-      actions={
-        <SaveCsv
-          name="payment-status"
-          title={title}
-          period={period}
-          rows={() => [
-            ['From', 'To', ...PARTS, 'Appointments'],
-            ...parts.map(({ from, to, sums }) => [from, to, ...inRupees(sums)]),
-          ]}
         />
       }
     />
@@ -220,7 +197,23 @@ function ByService({ money: { services }, period }: Shown) {
   const [first] = services
   return (
     <ChartFigure
-      title="Money by service"
+      {...figures({
+        title: 'Money by service',
+        name: 'services',
+        period,
+        empty: EMPTY,
+        columns: [
+          aboutColumn<Service>(
+            'Service',
+            ({ service }) => service,
+            ({ service }) => <Listed search={{ service, ...period }}>{service}</Listed>,
+          ),
+          ...PARTS.map((label, place) => amountColumn<Service>(label, (row) => row[KEYS[place] ?? 'count'])),
+          numberColumn<Service>('Appointments', ({ count }) => count),
+        ],
+        rows: services,
+        rowKey: ({ service }) => service,
+      })}
       finding={
         first === undefined || all === 0
           ? 'Nothing was paid yet for these days.'
@@ -233,36 +226,18 @@ function ByService({ money: { services }, period }: Shown) {
             .map(({ service, paid }) => ({ label: service, value: paid, text: formatMoney(paid) }))}
         />
       }
-      table={
-        <FigureTable
-          label="Money by service"
-          columns={['Service', ...PARTS, 'Appointments']}
-          empty={EMPTY}
-          rows={services.map(({ service, ...row }) => ({
-            key: service,
-            label: (
-              <MayOpen page={paymentsPaths.list} otherwise={service}>
-                {' '}
-                <RoutedLink to={paymentsPaths.list} search={{ filter: 'all', service, ...period }}>
-                  {service}
-                </RoutedLink>
-              </MayOpen>
-            ),
-            cells: [...amounts(valuesOf(row)), row.count],
-          }))}
-        />
-      }
-      actions={
-        <SaveCsv
-          name="services"
-          title="Money by service"
-          period={period}
-          rows={() => [
-            ['Service', ...PARTS, 'Appointments'],
-            ...services.map((row) => [row.service, ...inRupees(valuesOf(row))]),
-          ]}
-        />
-      }
     />
+  )
+}
+
+/** Leads to the payments that a row is about, for those who may see them. */
+function Listed({ search, children }: { search: Partial<Period> & { service?: string }; children: string }) {
+  return (
+    <MayOpen page={paymentsPaths.list} otherwise={children}>
+      {' '}
+      <RoutedLink to={paymentsPaths.list} search={{ filter: 'all', ...search }}>
+        {children}
+      </RoutedLink>
+    </MayOpen>
   )
 }

@@ -9,9 +9,8 @@ import type { ListSearch } from '../../../planning/appointments/ui/list-search.t
 import type { Outcomes } from '../contract.ts'
 import { type Period, percentOf, sumParts } from '../rules.ts'
 import { outcomesQuery } from './api.ts'
-import { FigureTable } from './figure-table.tsx'
+import { aboutColumn, dayColumns, figures, numberColumn } from './figures.tsx'
 import { ReportFrame } from './report-frame.tsx'
-import { SaveCsv } from './save-csv.tsx'
 
 /** The outcomes in the order of their columns, and the list that has exactly their appointments. */
 const OUTCOMES = [
@@ -53,21 +52,26 @@ export function OutcomesReport({ period }: { period: Period }) {
 
 type Shown = { outcomes: Outcomes; period: Period }
 
-/** The figures of a row, each leading to its appointments. */
-function linked(sums: readonly number[], about: string, search: ListSearch) {
-  return OUTCOMES.map(({ key, label, list }, place) => {
-    const count = sums[place] ?? 0
-    if (count === 0) return <span key={key}>0</span>
-    return (
-      <RoutedLink
-        key={key}
-        to={appointmentsPaths.manage}
-        search={{ ...search, ...list, order: 'latest' }}
-        aria-label={`${formatCount(count)} ${label.toLowerCase()}, ${about}`}
-      >
-        {formatCount(count)}
-      </RoutedLink>
-    )
+type Part = ReturnType<typeof sumParts>[number]
+type Linked = { about: string; values: readonly number[]; list: ListSearch }
+
+/** A column for each outcome: a row's number of it leads to its appointments. */
+function outcomeColumns<Row>(linkedOf: (row: Row) => Linked) {
+  return OUTCOMES.map(({ label, list }, place) => {
+    const count = (row: Row) => linkedOf(row).values[place] ?? 0
+    return numberColumn<Row>(label, count, (row) => {
+      const { about, list: own } = linkedOf(row)
+      if (count(row) === 0) return '0'
+      return (
+        <RoutedLink
+          to={appointmentsPaths.manage}
+          search={{ ...own, ...list, order: 'latest' }}
+          aria-label={`${formatCount(count(row))} ${label.toLowerCase()}, ${about}`}
+        >
+          {formatCount(count(row))}
+        </RoutedLink>
+      )
+    })
   })
 }
 
@@ -78,7 +82,23 @@ function ByDay({ outcomes, period }: Shown) {
   const decided = total(sums.slice(0, DECIDED))
   return (
     <ChartFigure
-      title="Who came"
+      {...figures({
+        title: 'Who came',
+        name: 'outcomes',
+        period,
+        label: 'What became of the appointments by day',
+        empty: EMPTY,
+        columns: [
+          ...dayColumns<Part>(),
+          ...outcomeColumns<Part>(({ label, from, to, sums: values }) => ({
+            about: label,
+            values,
+            list: { from, to },
+          })),
+        ],
+        rows: parts,
+        rowKey: ({ from }) => from,
+      })}
       finding={
         decided === 0
           ? 'Nothing is over yet in these days.'
@@ -89,29 +109,6 @@ function ByDay({ outcomes, period }: Shown) {
           parts={COLUMNS.slice(0, DECIDED)}
           bars={parts.map(({ label, sums: own }) => ({ label, values: own.slice(0, DECIDED) }))}
           format={formatCount}
-        />
-      }
-      table={
-        <FigureTable
-          label="What became of the appointments by day"
-          columns={['Day', ...COLUMNS]}
-          empty={EMPTY}
-          rows={parts.map(({ label, from, to, sums: own }) => ({
-            key: from,
-            label,
-            cells: linked(own, label, { from, to }),
-          }))}
-        />
-      }
-      actions={
-        <SaveCsv
-          name="outcomes"
-          title="Who came"
-          period={period}
-          rows={() => [
-            ['From', 'To', ...COLUMNS],
-            ...parts.map((part) => [part.from, part.to, ...part.sums]),
-          ]}
         />
       }
     />
@@ -157,13 +154,15 @@ function ByCalendar({ outcomes: { calendars }, period }: Shown) {
   )
 }
 
+type Kind = { label: string; values: readonly number[]; list: ListSearch }
+
 type ByKindProps = {
   kind: 'Service' | 'Calendar'
   /** Of the file. */
   name: string
   period: Period
   finding: string
-  rows: readonly { label: string; values: readonly number[]; list: ListSearch }[]
+  rows: readonly Kind[]
 }
 
 /** What became of the appointments of each service or calendar. */
@@ -171,7 +170,23 @@ function ByKind({ kind, name, period, finding, rows }: ByKindProps) {
   const title = `Appointments by ${kind.toLowerCase()}`
   return (
     <ChartFigure
-      title={title}
+      {...figures({
+        title,
+        name,
+        period,
+        label: `What became of the appointments by ${kind.toLowerCase()}`,
+        empty: EMPTY,
+        columns: [
+          aboutColumn<Kind>(kind, ({ label }) => label),
+          ...outcomeColumns<Kind>(({ label, values, list }) => ({
+            about: label,
+            values,
+            list: { ...list, ...period },
+          })),
+        ],
+        rows,
+        rowKey: ({ label }) => label,
+      })}
       finding={finding}
       drawing={
         <RowBars
@@ -179,26 +194,6 @@ function ByKind({ kind, name, period, finding, rows }: ByKindProps) {
             const count = total(values)
             return { label, value: count, text: formatCount(count) }
           })}
-        />
-      }
-      table={
-        <FigureTable
-          label={`What became of the appointments by ${kind.toLowerCase()}`}
-          columns={[kind, ...COLUMNS]}
-          empty={EMPTY}
-          rows={rows.map(({ label, values, list }) => ({
-            key: label,
-            label,
-            cells: linked(values, label, { ...list, ...period }),
-          }))}
-        />
-      }
-      actions={
-        <SaveCsv
-          name={name}
-          title={title}
-          period={period}
-          rows={() => [[kind, ...COLUMNS], ...rows.map(({ label, values }) => [label, ...values])]}
         />
       }
     />

@@ -9,9 +9,8 @@ import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { ReminderUse } from '../contract.ts'
 import { type Period, percentOf, sumParts } from '../rules.ts'
 import { reminderUseQuery, reportsClient } from './api.ts'
-import { FigureTable } from './figure-table.tsx'
+import { aboutColumn, dayColumns, figures, numberColumn } from './figures.tsx'
 import { ReportFrame } from './report-frame.tsx'
-import { SaveCsv } from './save-csv.tsx'
 
 const KEYS = ['sent', 'answered', 'booked', 'came'] as const
 const COLUMNS = ['Sent', 'Answered', 'Booked', 'Came']
@@ -19,6 +18,8 @@ const EMPTY = 'No reminders were sent in these days.'
 const NOTHING_OVER = 'Nothing is over yet in these days.'
 
 type Shown = { found: ReminderUse; period: Period }
+type Part = ReturnType<typeof sumParts>[number]
+type Row = { label: string; came: number; missed: number; share: number }
 
 /** What reminders did in a period; nothing while the clinic has reminders off. */
 export function RemindersReport({ period }: { period: Period }) {
@@ -45,7 +46,22 @@ function Sent({ found: { days }, period }: Shown) {
   )
   return (
     <ChartFigure
-      title="Reminders"
+      {...figures({
+        title: 'Reminders',
+        name: 'reminders',
+        period,
+        label: 'What became of reminders by day',
+        empty: EMPTY,
+        columns: [
+          ...dayColumns<Part>(),
+          ...COLUMNS.map((label, place) => {
+            const count = ({ sums }: Part) => sums[place] ?? 0
+            return numberColumn<Part>(label, count, (part) => formatCount(count(part)))
+          }),
+        ],
+        rows: parts,
+        rowKey: ({ from }) => from,
+      })}
       finding={
         sent === 0
           ? EMPTY
@@ -56,25 +72,6 @@ function Sent({ found: { days }, period }: Shown) {
           parts={['Answered', 'Not answered']}
           bars={parts.map(({ label, sums: [all = 0, said = 0] }) => ({ label, values: [said, all - said] }))}
           format={formatCount}
-        />
-      }
-      table={
-        <FigureTable
-          label="What became of reminders by day"
-          columns={['Day', ...COLUMNS]}
-          empty={EMPTY}
-          rows={parts.map(({ from, label, sums }) => ({ key: from, label, cells: sums.map(formatCount) }))}
-        />
-      }
-      actions={
-        <SaveCsv
-          name="reminders"
-          title="Reminders"
-          period={period}
-          rows={() => [
-            ['From', 'To', ...COLUMNS],
-            ...parts.map((part) => [part.from, part.to, ...part.sums]),
-          ]}
         />
       }
     />
@@ -90,7 +87,29 @@ function Attendance({ found: { reminded, others }, period }: Shown) {
     .map((row) => ({ ...row, share: percentOf(row.missed, row.came + row.missed) }))
   return (
     <ChartFigure
-      title="No-shows and reminders"
+      {...figures({
+        title: 'No-shows and reminders',
+        name: 'no-shows',
+        period,
+        label: 'Who came with and without a reminder',
+        empty: NOTHING_OVER,
+        columns: [
+          aboutColumn<Row>('Appointments', ({ label }) => label),
+          numberColumn<Row>(
+            'Came',
+            ({ came }) => came,
+            ({ came }) => formatCount(came),
+          ),
+          numberColumn<Row>(
+            'Did not come',
+            ({ missed }) => missed,
+            ({ missed }) => formatCount(missed),
+          ),
+          { label: '%', cell: ({ share }) => share },
+        ],
+        rows,
+        rowKey: ({ label }) => label,
+      })}
       finding={
         rows.length === 0
           ? NOTHING_OVER
@@ -100,29 +119,6 @@ function Attendance({ found: { reminded, others }, period }: Shown) {
         <RowBars
           end={100}
           rows={rows.map(({ label, share }) => ({ label, value: share, text: `${share} %` }))}
-        />
-      }
-      table={
-        <FigureTable
-          label="Who came with and without a reminder"
-          columns={['Appointments', 'Came', 'Did not come', '%']}
-          empty={NOTHING_OVER}
-          rows={rows.map(({ label, came, missed, share }) => ({
-            key: label,
-            label,
-            cells: [formatCount(came), formatCount(missed), share],
-          }))}
-        />
-      }
-      actions={
-        <SaveCsv
-          name="no-shows"
-          title="No-shows and reminders"
-          period={period}
-          rows={() => [
-            ['Appointments', 'Came', 'Did not come'],
-            ...rows.map(({ label, came, missed }) => [label, came, missed]),
-          ]}
         />
       }
     />
