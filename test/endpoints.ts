@@ -31,7 +31,8 @@ export type EndpointFacts = {
   /** What its contract states. */
   meta: EndpointMeta
   input: z.ZodType
-  output: z.ZodType
+  /** Checks an answer as it was sent, in which instants are texts. */
+  output: { safeParse: (body: unknown) => z.ZodSafeParseResult<unknown> }
 }
 
 /** Every endpoint of the API, found by walking through the features' contracts. */
@@ -59,10 +60,26 @@ function walkContract(): EndpointFacts[] {
       outcomes: ACCESS[meta.access],
       meta,
       input: inputSchema,
-      output: outputSchema,
+      output: { safeParse: (body) => parseSent(outputSchema, body) },
     })
   })
   return found
+}
+
+/** Parses what was sent as what the handler gave: where the schema has a date, the text is read as one. */
+function parseSent(schema: z.ZodType, body: unknown): z.ZodSafeParseResult<unknown> {
+  const parsed = schema.safeParse(body)
+  const dates =
+    parsed.error?.issues.filter(({ code, path }) => code === 'invalid_type' && path.length > 0) ?? []
+  const given = structuredClone(body)
+  for (const { path } of dates) {
+    const holder = path.slice(0, -1).reduce((part, key) => Object(part)[key], given)
+    const [name = ''] = path.slice(-1)
+    const sent = Object(holder)[name]
+    if (typeof sent === 'string' && z.iso.datetime().safeParse(sent).success)
+      Object(holder)[name] = new Date(sent)
+  }
+  return dates.length === 0 ? parsed : schema.safeParse(given)
 }
 
 /**

@@ -27,18 +27,6 @@ type ProductsPageProps = {
 export function ProductsPage({ q, add, onSearch }: ProductsPageProps) {
   const products = useInfiniteQuery(productsQuery(q))
   const [open, setOpen] = useState<Product | 'new' | null>(add === undefined ? null : 'new')
-  const columns: Column<Product>[] = [
-    { label: 'Product', role: 'title', cell: (product) => <Named product={product} /> },
-    { label: 'Price', numeric: true, cell: ({ price }) => formatMoney(price, 'exact') },
-    {
-      label: 'State',
-      role: 'state',
-      cell: ({ hidden }) => (
-        <Badge tone={hidden ? 'neutral' : 'green'} label={hidden ? 'Hidden' : 'Available'} />
-      ),
-    },
-    { label: 'Actions', role: 'actions', cell: (product) => <Actions product={product} onEdit={setOpen} /> },
-  ]
   return (
     <>
       <PageHeader
@@ -69,7 +57,13 @@ export function ProductsPage({ q, add, onSearch }: ProductsPageProps) {
           }
         >
           {(items) => (
-            <Table label="Products" columns={columns} rows={items} rowKey={({ id }) => id} compact />
+            <Table
+              label="Products"
+              columns={columnsOf(setOpen)}
+              rows={items}
+              rowKey={({ id }) => id}
+              compact
+            />
           )}
         </PagedList>
       </div>
@@ -78,6 +72,21 @@ export function ProductsPage({ q, add, onSearch }: ProductsPageProps) {
       )}
     </>
   )
+}
+
+function columnsOf(onEdit: (product: Product) => void): Column<Product>[] {
+  return [
+    { label: 'Product', role: 'title', cell: (product) => <Named product={product} /> },
+    { label: 'Price', numeric: true, cell: ({ price }) => formatMoney(price, 'exact') },
+    {
+      label: 'State',
+      role: 'state',
+      cell: ({ hidden }) => (
+        <Badge tone={hidden ? 'neutral' : 'green'} label={hidden ? 'Hidden' : 'Available'} />
+      ),
+    },
+    { label: 'Actions', role: 'actions', cell: (product) => <Actions product={product} onEdit={onEdit} /> },
+  ]
 }
 
 function Named({ product: { name, kind } }: { product: Product }) {

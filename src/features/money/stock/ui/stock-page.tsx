@@ -59,18 +59,7 @@ export function StockPage({ search, onSearch }: StockPageProps) {
       />
       <div className="grid gap-6">
         <div className="grid max-w-xl gap-4">
-          <Chips label="Filter the stock">
-            {STOCK_FILTERS.map((one) => (
-              <RoutedChip
-                key={one}
-                to={stockPaths.list}
-                search={{ ...search, filter: one }}
-                selected={one === filter}
-              >
-                {filterLabels()[one]}
-              </RoutedChip>
-            ))}
-          </Chips>
+          <Filters search={search} filter={filter} />
           <LateSearchField
             label="Search the stock"
             placeholder="Search by name"
@@ -98,6 +87,23 @@ export function StockPage({ search, onSearch }: StockPageProps) {
       </div>
       {open !== null && <Opened open={open} onClose={() => setOpen(null)} />}
     </>
+  )
+}
+
+function Filters({ search, filter }: Pick<StockPageProps, 'search'> & { filter: StockFilter }) {
+  return (
+    <Chips label="Filter the stock">
+      {STOCK_FILTERS.map((one) => (
+        <RoutedChip
+          key={one}
+          to={stockPaths.list}
+          search={{ ...search, filter: one }}
+          selected={one === filter}
+        >
+          {filterLabels()[one]}
+        </RoutedChip>
+      ))}
+    </Chips>
   )
 }
 
@@ -191,25 +197,23 @@ function Actions({ item, onOpen }: { item: StockItem; onOpen: (open: Open) => vo
       </Button>
       <Menu
         label={`More for ${product.name}`}
-        entries={[
-          ...(maySet
-            ? [{ id: 'low', label: 'Say when it is low', onSelect: () => onOpen({ what: 'low', item }) }]
-            : []),
-          { id: 'history', label: 'History', onSelect: () => onOpen({ what: 'history', item }) },
-          ...(maySet
-            ? [
-                {
-                  id: 'stop',
-                  label: 'Stop counting',
-                  tone: 'danger' as const,
-                  onSelect: () => stop.mutate(),
-                },
-              ]
-            : []),
-        ]}
+        entries={entriesOf(item, { onOpen, ...(maySet && { onStop: stop.mutate }) })}
       />
     </span>
   )
+}
+
+type Entries = { onOpen: (open: Open) => void; onStop?: () => void }
+
+/** The menu of an item; who may not set it only reads its history. */
+function entriesOf(item: StockItem, { onOpen, onStop }: Entries) {
+  const history = { id: 'history', label: 'History', onSelect: () => onOpen({ what: 'history', item }) }
+  if (onStop === undefined) return [history]
+  return [
+    { id: 'low', label: 'Say when it is low', onSelect: () => onOpen({ what: 'low', item }) },
+    history,
+    { id: 'stop', label: 'Stop counting', tone: 'danger' as const, onSelect: onStop },
+  ]
 }
 
 function Opened({ open, onClose }: { open: Open; onClose: () => void }) {

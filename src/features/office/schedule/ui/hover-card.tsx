@@ -38,6 +38,14 @@ export function HoverCard({ around, schedule }: HoverCardProps) {
       style={place}
       className="fixed z-35 grid max-h-[50dvh] w-72 gap-1 overflow-y-auto rounded-md border border-line bg-surface p-3 text-sm shadow-card print:hidden"
     >
+      <About item={item} calendar={schedule.calendars.length > 1 ? calendar?.name : undefined} />
+    </div>
+  )
+}
+
+function About({ item, calendar }: { item: PlacedAppointment; calendar: string | undefined }) {
+  return (
+    <>
       <WarningLines customerId={item.customer.id} petId={item.pet.id} />
       <p className="text-base font-semibold">
         {isolate(item.pet.name)} <span className="font-normal">({isolate(item.pet.species)})</span>
@@ -54,7 +62,7 @@ export function HoverCard({ around, schedule }: HoverCardProps) {
       </p>
       <p className="text-ink-soft tabular-nums">
         {formatMinute(item.minute)} to {formatMinute(item.minute + item.minutes)}
-        {schedule.calendars.length > 1 && calendar && ` · ${calendar.name}`}
+        {calendar !== undefined && ` · ${calendar}`}
       </p>
       <p className="flex flex-wrap items-center gap-x-2">
         <StatusBadge status={item.status} /> <OwnerAnswerBadge appointment={item} /> {amountOf(item)}
@@ -64,7 +72,7 @@ export function HoverCard({ around, schedule }: HoverCardProps) {
       {item.notes !== null && item.notes !== '' && (
         <p className="line-clamp-4 border-t border-line pt-1">{item.notes}</p>
       )}
-    </div>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { Form } from '../../../../components/forms/form.tsx'
 import { FormFooter } from '../../../../components/forms/form-footer.tsx'
 import { RadioCards } from '../../../../components/forms/radio-cards.tsx'
 import { submitWith } from '../../../../components/forms/submit-with.ts'
-import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { SkeletonList } from '../../../../components/notices/skeleton.tsx'
@@ -106,24 +106,33 @@ function JoinForm({ customer, other, onJoined, onClose }: JoinFormProps) {
         />
       ))}
       {customer.hasLogin && other.hasLogin && (
-        <>
-          <RadioCards
-            control={form.control}
-            name="login"
-            label="Login that stays"
-            columns="grid-cols-1 sm:grid-cols-2"
-            options={[
-              { value: 'this', label: `Login of ${describe(customer)}` },
-              { value: 'other', label: `Login of ${describe(other)}` },
-            ]}
-          />
-          <Notice tone="warning">
-            The other login can still sign in, but no longer sees any pets or appointments.
-          </Notice>
-        </>
+        <LoginChoice control={form.control} logins={[describe(customer), describe(other)]} />
       )}
       <FormFooter submitLabel="Join records" pendingText="Joining..." onCancel={onClose} />
     </Form>
+  )
+}
+
+type LoginChoiceProps = { control: ZodForm<typeof joinSchema>['control']; logins: [string, string] }
+
+/** Which login stays, of two. */
+function LoginChoice({ control, logins: [mine, theirs] }: LoginChoiceProps) {
+  return (
+    <>
+      <RadioCards
+        control={control}
+        name="login"
+        label="Login that stays"
+        columns="grid-cols-1 sm:grid-cols-2"
+        options={[
+          { value: 'this', label: `Login of ${mine}` },
+          { value: 'other', label: `Login of ${theirs}` },
+        ]}
+      />
+      <Notice tone="warning">
+        The other login can still sign in, but no longer sees any pets or appointments.
+      </Notice>
+    </>
   )
 }
 

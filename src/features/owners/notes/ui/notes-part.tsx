@@ -127,26 +127,34 @@ function NoteRow({ note, customerId, isOfPet }: NoteRowProps) {
       </div>
       <div className="-my-1 -me-3 shrink-0 empty:hidden">
         {mayChange && (
-          <Menu
-            label={`More for the note “${shortened(text)}”`}
-            entries={[
-              {
-                id: 'edit',
-                label: 'Edit',
-                icon: <Pencil className="size-4" aria-hidden="true" />,
-                onSelect: () => setEditing(true),
-              },
-              {
-                id: 'remove',
-                label: 'Remove',
-                icon: <Trash2 className="size-4" aria-hidden="true" />,
-                onSelect: () => void remove(note.id),
-              },
-            ]}
-          />
+          <NoteMenu text={text} onEdit={() => setEditing(true)} onRemove={() => void remove(note.id)} />
         )}
       </div>
     </li>
+  )
+}
+
+type NoteMenuProps = { text: string; onEdit: () => void; onRemove: () => void }
+
+function NoteMenu({ text, onEdit, onRemove }: NoteMenuProps) {
+  return (
+    <Menu
+      label={`More for the note “${shortened(text)}”`}
+      entries={[
+        {
+          id: 'edit',
+          label: 'Edit',
+          icon: <Pencil className="size-4" aria-hidden="true" />,
+          onSelect: onEdit,
+        },
+        {
+          id: 'remove',
+          label: 'Remove',
+          icon: <Trash2 className="size-4" aria-hidden="true" />,
+          onSelect: onRemove,
+        },
+      ]}
+    />
   )
 }
 

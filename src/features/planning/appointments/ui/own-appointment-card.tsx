@@ -52,18 +52,7 @@ export function OwnAppointmentCard(props: OwnAppointmentCardProps) {
         ) : canMove ? (
           <MoveButton appointment={appointment} onMove={onMove} size="dense" />
         ) : (
-          isPast &&
-          !petGone && (
-            <RoutedButton
-              tone="quiet"
-              size="dense"
-              to={appointmentsPaths.book}
-              search={{ pet: pet.id, service: serviceTypeId }}
-              aria-label={`Book again: ${of}`}
-            >
-              Book again
-            </RoutedButton>
-          )
+          isPast && !petGone && <BookAgain petId={pet.id} serviceTypeId={serviceTypeId} of={of} />
         )
       }
       menu={
@@ -81,5 +70,21 @@ export function OwnAppointmentCard(props: OwnAppointmentCardProps) {
     >
       {change ? <WaitingCancellation change={change} of={of} /> : children}
     </AppointmentCard>
+  )
+}
+
+type BookAgainProps = { petId: string; serviceTypeId: string; of: string }
+
+function BookAgain({ petId, serviceTypeId, of }: BookAgainProps) {
+  return (
+    <RoutedButton
+      tone="quiet"
+      size="dense"
+      to={appointmentsPaths.book}
+      search={{ pet: petId, service: serviceTypeId }}
+      aria-label={`Book again: ${of}`}
+    >
+      Book again
+    </RoutedButton>
   )
 }

@@ -18,12 +18,12 @@ type OwnAppointmentMenuProps = {
   children?: ReactNode
 }
 
+const icon = 'size-5 shrink-0'
+
 /** What an owner does less often with an appointment: its bill and, if it is to come, the ways to reach the clinic about it. */
 export function OwnAppointmentMenu(props: OwnAppointmentMenuProps) {
   const { appointment, onMove, isPast = false, onBill } = props
-  const { id, serviceType, pet, visitType } = appointment
-  const icon = 'size-5 shrink-0'
-  const { whatsapp, phone, mapUrl } = clinic
+  const { id, serviceType, pet } = appointment
   const bill = onBill && {
     id: 'bill',
     label: 'Bill',
@@ -43,6 +43,20 @@ export function OwnAppointmentMenu(props: OwnAppointmentMenuProps) {
       icon: <CalendarPlus className={icon} aria-hidden="true" />,
       href: calendarLink(id),
     },
+    ...waysToReach(appointment),
+  ]
+  return (
+    <Menu
+      label={`More for ${serviceType} for ${pet.name}`}
+      entries={[bill, ...(isPast ? [] : toCome)].filter((entry) => !!entry)}
+    />
+  )
+}
+
+/** How the clinic is reached about an appointment, as far as it has said. */
+function waysToReach(appointment: Appointment) {
+  const { whatsapp, phone, mapUrl } = clinic
+  return [
     whatsapp && {
       id: 'chat',
       label: 'Chat on WhatsApp',
@@ -56,7 +70,7 @@ export function OwnAppointmentMenu(props: OwnAppointmentMenuProps) {
       icon: <Phone className={icon} aria-hidden="true" />,
       href: `tel:${phone.dial}`,
     },
-    visitType === 'clinic' &&
+    appointment.visitType === 'clinic' &&
       mapUrl && {
         id: 'map',
         label: 'Open the map',
@@ -65,10 +79,4 @@ export function OwnAppointmentMenu(props: OwnAppointmentMenuProps) {
         target: '_blank',
       },
   ]
-  return (
-    <Menu
-      label={`More for ${serviceType} for ${pet.name}`}
-      entries={[bill, ...(isPast ? [] : toCome)].filter((entry) => !!entry)}
-    />
-  )
 }

@@ -34,35 +34,7 @@ export function MoreParts(props: MorePartsProps) {
   return (
     <div ref={part} className="grid gap-4">
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="grid gap-4 rounded-md border border-line p-4">
-          <legend className="sr-only">Appointment {index + 2}</legend>
-          <div className="flex items-center justify-between gap-2">
-            <p className="font-semibold">
-              {ORDINALS[index]} appointment, straight after the {BEFORE[index]}
-            </p>
-            <IconButton
-              label={`Remove appointment ${index + 2}`}
-              icon={<Trash2 className="size-5" aria-hidden="true" />}
-              onClick={() => remove(index)}
-            />
-          </div>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField
-              control={control}
-              name={`more.${index}.petId`}
-              label="Pet"
-              placeholder="Choose a pet"
-              options={pets.map((pet) => ({ value: pet.id, label: pet.name, detail: pet.species }))}
-            />
-            <SelectField
-              control={control}
-              name={`more.${index}.serviceTypeId`}
-              label="Service"
-              placeholder="Choose a service"
-              options={services.map(plainServiceOption)}
-            />
-          </div>
-        </fieldset>
+        <Part key={id} {...{ control, pets, services, index }} onRemove={() => remove(index)} />
       ))}
       {fields.length < MAX_MORE && (
         <Button
@@ -75,5 +47,41 @@ export function MoreParts(props: MorePartsProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+type PartProps = Omit<MorePartsProps, 'isAdding'> & { index: number; onRemove: () => void }
+
+function Part({ control, pets, services, index, onRemove }: PartProps) {
+  return (
+    <fieldset className="grid gap-4 rounded-md border border-line p-4">
+      <legend className="sr-only">Appointment {index + 2}</legend>
+      <div className="flex items-center justify-between gap-2">
+        <p className="font-semibold">
+          {ORDINALS[index]} appointment, straight after the {BEFORE[index]}
+        </p>
+        <IconButton
+          label={`Remove appointment ${index + 2}`}
+          icon={<Trash2 className="size-5" aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          control={control}
+          name={`more.${index}.petId`}
+          label="Pet"
+          placeholder="Choose a pet"
+          options={pets.map((pet) => ({ value: pet.id, label: pet.name, detail: pet.species }))}
+        />
+        <SelectField
+          control={control}
+          name={`more.${index}.serviceTypeId`}
+          label="Service"
+          placeholder="Choose a service"
+          options={services.map(plainServiceOption)}
+        />
+      </div>
+    </fieldset>
   )
 }

@@ -51,21 +51,29 @@ export function LeaveDialog({ person, onClose }: { person: Person | null; onClos
         {person?.calendar && (
           <LeftCalendar {...person} calendar={person.calendar} isHidden={hideCalendar} onHide={setHiding} />
         )}
-        <p>
-          {person?.id === null
-            ? 'Without a name, their address stays beside what they did.'
-            : 'The name stays on what was signed and done.'}
-        </p>
-        {person?.teamEntry ? (
-          <p>The public team page no longer shows them.</p>
-        ) : (
-          <p>
-            An entry on the public team page stays until it is taken off under{' '}
-            <RoutedLink to={authPaths.setup}>Clinic setup</RoutedLink>, About and team.
-          </p>
-        )}
+        <WhatStays person={person} />
       </div>
     </AlertDialog>
+  )
+}
+
+function WhatStays({ person }: { person: Person | null }) {
+  return (
+    <>
+      <p>
+        {person?.id === null
+          ? 'Without a name, their address stays beside what they did.'
+          : 'The name stays on what was signed and done.'}
+      </p>
+      {person?.teamEntry ? (
+        <p>The public team page no longer shows them.</p>
+      ) : (
+        <p>
+          An entry on the public team page stays until it is taken off under{' '}
+          <RoutedLink to={authPaths.setup}>Clinic setup</RoutedLink>, About and team.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -75,22 +75,28 @@ function TwoFactor({ protection }: { protection: Protection }) {
         action={async (input) => changed((await securityClient.renewRecoveryCodes(input)).recoveryCodes)}
       />
     ),
-    'turn off': (
-      <PasswordOnceMoreForm
-        label="Turn off two-factor sign-in"
-        submitLabel="Turn off"
-        tone="danger"
-        hasPassword={hasPassword}
-        onCancel={leave}
-        action={async (input) => {
-          await securityClient.endTwoFactor(input)
-          toastSuccess(TWO_FACTOR_TEXTS.turnedOff)
-          await changed(null)
-        }}
-      />
-    ),
+    'turn off': <TurnOff hasPassword={hasPassword} onCancel={leave} onDone={() => changed(null)} />,
   } satisfies Record<Step, unknown>
   return forms[step]
+}
+
+type TurnOffProps = { hasPassword: boolean; onCancel: () => void; onDone: () => Promise<void> }
+
+function TurnOff({ hasPassword, onCancel, onDone }: TurnOffProps) {
+  return (
+    <PasswordOnceMoreForm
+      label="Turn off two-factor sign-in"
+      submitLabel="Turn off"
+      tone="danger"
+      hasPassword={hasPassword}
+      onCancel={onCancel}
+      action={async (input) => {
+        await securityClient.endTwoFactor(input)
+        toastSuccess(TWO_FACTOR_TEXTS.turnedOff)
+        await onDone()
+      }}
+    />
+  )
 }
 
 type TwoFactorStateProps = { protection: Protection; onStep: (step: Step) => void }

@@ -49,31 +49,7 @@ export function CustomerTable({ customers, isOnlyOne }: CustomerTableProps) {
       label: 'Actions',
       role: 'actions',
       cell: (customer) => (
-        <span className="-me-2 inline-flex items-center gap-1">
-          <MayOpen page={appointmentsPaths.new}>
-            <RoutedButton
-              size="dense"
-              tone="quiet"
-              to={appointmentsPaths.new}
-              search={bookingSearch(customer)}
-              aria-label={`Book for ${customer.fullName}`}
-            >
-              Book
-            </RoutedButton>
-          </MayOpen>
-          <IconButton
-            size="dense"
-            label={`Details of ${customer.fullName}`}
-            aria-expanded={isOpen(customer)}
-            icon={
-              <ChevronDown
-                className={classes('size-5', isOpen(customer) && 'rotate-180')}
-                aria-hidden="true"
-              />
-            }
-            onClick={() => toggle(customer)}
-          />
-        </span>
+        <RowActions customer={customer} isOpen={isOpen(customer)} onToggle={() => toggle(customer)} />
       ),
     },
   ]
@@ -86,6 +62,33 @@ export function CustomerTable({ customers, isOnlyOne }: CustomerTableProps) {
       dense
       detail={(customer) => isOpen(customer) && <CustomerCard customer={customer} />}
     />
+  )
+}
+
+type RowActionsProps = { customer: Household; isOpen: boolean; onToggle: () => void }
+
+function RowActions({ customer, isOpen, onToggle }: RowActionsProps) {
+  return (
+    <span className="-me-2 inline-flex items-center gap-1">
+      <MayOpen page={appointmentsPaths.new}>
+        <RoutedButton
+          size="dense"
+          tone="quiet"
+          to={appointmentsPaths.new}
+          search={bookingSearch(customer)}
+          aria-label={`Book for ${customer.fullName}`}
+        >
+          Book
+        </RoutedButton>
+      </MayOpen>
+      <IconButton
+        size="dense"
+        label={`Details of ${customer.fullName}`}
+        aria-expanded={isOpen}
+        icon={<ChevronDown className={classes('size-5', isOpen && 'rotate-180')} aria-hidden="true" />}
+        onClick={onToggle}
+      />
+    </span>
   )
 }
 

@@ -16,23 +16,7 @@ export function CareButtons({ token, item, prices, onDone, onBooked }: PartProps
   const about = { token, subject }
   const send = useLinkAnswer(about, () => onDone(''))
   if (isBooking)
-    return (
-      <LinkTimes
-        {...about}
-        prices={prices}
-        submitLabel="Book"
-        send={(time) => {
-          const price = prices?.[time.visitType] ?? null
-          return linkClient.bookByLink({ ...about, ...time, ...(price !== null && { expectedPrice: price }) })
-        }}
-        onDone={(booked, { houseVisitAddress }) => onBooked({ ...booked, houseVisitAddress })}
-        onClose={() => setBooking(false)}
-      >
-        <p className="text-ink-soft text-pretty">
-          We’ll confirm the time shortly. You pay at the time of service.
-        </p>
-      </LinkTimes>
-    )
+    return <BookCare about={about} prices={prices} onBooked={onBooked} onClose={() => setBooking(false)} />
   const said = (value: CareAnswer, label: string) => (
     <Button
       tone="quiet"
@@ -59,6 +43,32 @@ export function CareButtons({ token, item, prices, onDone, onBooked }: PartProps
         {(answer === 'done' || answer === 'not_now') && said('remind', 'Remind me again')}
       </AnswerButtons>
     </div>
+  )
+}
+
+type BookCareProps = Pick<PartProps, 'prices' | 'onBooked'> & {
+  about: Pick<PartProps, 'token'> & Pick<PartProps['item'], 'subject'>
+  onClose: () => void
+}
+
+/** Asks for a time for care that is due. */
+function BookCare({ about, prices, onBooked, onClose }: BookCareProps) {
+  return (
+    <LinkTimes
+      {...about}
+      prices={prices}
+      submitLabel="Book"
+      send={(time) => {
+        const price = prices?.[time.visitType] ?? null
+        return linkClient.bookByLink({ ...about, ...time, ...(price !== null && { expectedPrice: price }) })
+      }}
+      onDone={(booked, { houseVisitAddress }) => onBooked({ ...booked, houseVisitAddress })}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft text-pretty">
+        We’ll confirm the time shortly. You pay at the time of service.
+      </p>
+    </LinkTimes>
   )
 }
 
