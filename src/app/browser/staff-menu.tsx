@@ -41,18 +41,8 @@ export function StaffMenu({ bell, onFollow }: SideMenuProps) {
   // On phones the menu slides out, and is whole.
   const isBeside = onFollow === undefined
   const isFolded = useRail() && isBeside
-  const search = useLocation({ select: ({ searchStr }) => searchStr })
   const menu = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page, and each way to show the calendar, has its own width
-  useEffect(applyRail, [path, search])
-  useEffect(() => {
-    // Also when the calendar was shown for the first time, and its columns are known.
-    const events = ['resize', CHOSEN]
-    for (const event of events) window.addEventListener(event, applyRail)
-    return () => {
-      for (const event of events) window.removeEventListener(event, applyRail)
-    }
-  }, [])
+  useRailOf(path)
   const { day, controls } = staffMenu(routesById, session ?? 'signed out', session?.uses ?? [])
   return (
     <div ref={menu} className="rail-frame flex h-full flex-col gap-2 p-4 lg:p-3">
@@ -61,21 +51,7 @@ export function StaffMenu({ bell, onFollow }: SideMenuProps) {
         <Wordmark name={clinic.name} logo={clinic.logo} />
         <div className="rail-head flex items-center">
           {bell}
-          {isBeside && (
-            <IconButton
-              label={isFolded ? 'Open the menu' : 'Fold the menu'}
-              tone="bare"
-              size="dense"
-              icon={
-                isFolded ? (
-                  <PanelLeftOpen className="size-5" aria-hidden="true" />
-                ) : (
-                  <PanelLeftClose className="size-5" aria-hidden="true" />
-                )
-              }
-              onClick={toggleRail}
-            />
-          )}
+          {isBeside && <FoldButton isFolded={isFolded} />}
         </div>
       </div>
       <button
@@ -192,5 +168,38 @@ function StepsDone() {
     <span className="ms-auto text-sm font-normal text-ink-soft tabular-nums">
       {done} of {all.length}
     </span>
+  )
+}
+
+/** The menu is as wide as the page leaves room for. */
+function useRailOf(path: string): void {
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page, and each way to show the calendar, has its own width
+  useEffect(applyRail, [path, search])
+  useEffect(() => {
+    // Also when the calendar was shown for the first time, and its columns are known.
+    const events = ['resize', CHOSEN]
+    for (const event of events) window.addEventListener(event, applyRail)
+    return () => {
+      for (const event of events) window.removeEventListener(event, applyRail)
+    }
+  }, [])
+}
+
+function FoldButton({ isFolded }: { isFolded: boolean }) {
+  return (
+    <IconButton
+      label={isFolded ? 'Open the menu' : 'Fold the menu'}
+      tone="bare"
+      size="dense"
+      icon={
+        isFolded ? (
+          <PanelLeftOpen className="size-5" aria-hidden="true" />
+        ) : (
+          <PanelLeftClose className="size-5" aria-hidden="true" />
+        )
+      }
+      onClick={toggleRail}
+    />
   )
 }

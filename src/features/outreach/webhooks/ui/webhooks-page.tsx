@@ -57,22 +57,8 @@ export function WebhooksPage() {
 }
 
 function WebhookRow({ webhook }: { webhook: Webhook }) {
-  const { id, url, events, disabledAt, failingSince } = webhook
-  const [open, setOpen] = useState<'deliveries' | 'secret' | 'delete' | null>(null)
-  const close = () => setOpen(null)
-  const failed = (text: string) => (failure: unknown) => refusalText(failure) ?? text
-  const test = useChange({
-    send: () => webhooksClient.test({ id }),
-    done: WEBHOOK_TEXTS.tested,
-    failed: failed(WEBHOOK_TEXTS.testFailed),
-    refresh: WEBHOOKS_KEY,
-  })
-  const enable = useChange({
-    send: () => webhooksClient.enable({ id, enabled: disabledAt !== null }),
-    done: disabledAt === null ? WEBHOOK_TEXTS.disabled : WEBHOOK_TEXTS.enabled,
-    failed: failed(WEBHOOK_TEXTS.changeFailed),
-    refresh: WEBHOOKS_KEY,
-  })
+  const { url, events, disabledAt, failingSince } = webhook
+  const [open, setOpen] = useState<Open | null>(null)
   return (
     <li>
       <Card className="grid gap-3 p-4 sm:px-5">
@@ -85,53 +71,9 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
         {disabledAt === null && failingSince !== null && (
           <Notice tone="warning">Every delivery has failed since {day(failingSince)}.</Notice>
         )}
-        <div className="flex flex-wrap gap-2">
-          <Button tone="quiet" aria-label={`Deliveries to ${url}`} onClick={() => setOpen('deliveries')}>
-            Deliveries
-          </Button>
-          {disabledAt === null && (
-            <Button
-              tone="quiet"
-              aria-label={`Send a test to ${url}`}
-              pending={test.isPending}
-              onClick={() => test.mutate()}
-            >
-              Send a test
-            </Button>
-          )}
-          <Button
-            tone="quiet"
-            aria-label={`${disabledAt === null ? 'Disable' : 'Enable'} ${url}`}
-            pending={enable.isPending}
-            onClick={() => enable.mutate()}
-          >
-            {disabledAt === null ? 'Disable' : 'Enable'}
-          </Button>
-          <Button tone="quiet" aria-label={`Replace secret of ${url}`} onClick={() => setOpen('secret')}>
-            Replace secret
-          </Button>
-          <Button tone="quiet" aria-label={`Delete ${url}`} onClick={() => setOpen('delete')}>
-            Delete
-          </Button>
-        </div>
+        <WebhookButtons webhook={webhook} onOpen={setOpen} />
       </Card>
-      {open === 'deliveries' && <DeliveriesDialog id={id} onClose={close} />}
-      {open === 'secret' && <SecretDialog id={id} onClose={close} />}
-      <ChangeDialog
-        isOpen={open === 'delete'}
-        onClose={close}
-        send={() => webhooksClient.remove({ id })}
-        done={WEBHOOK_TEXTS.deleted}
-        failed={failed(WEBHOOK_TEXTS.deleteFailed)}
-        refresh={WEBHOOKS_KEY}
-        title="Delete webhook?"
-        confirmLabel="Delete"
-        pendingText="Deleting..."
-      >
-        <p>
-          Nothing more is sent to <strong className="wrap-anywhere">{url}</strong>, and its log is deleted.
-        </p>
-      </ChangeDialog>
+      <WebhookDialogs webhook={webhook} open={open} onClose={() => setOpen(null)} />
     </li>
   )
 }
@@ -169,5 +111,82 @@ function SecretDialog({ id, onClose }: { id: string; onClose: () => void }) {
         that receives them within that time.
       </p>
     </AlertDialog>
+  )
+}
+
+type Open = 'deliveries' | 'secret' | 'delete'
+
+const failed = (text: string) => (failure: unknown) => refusalText(failure) ?? text
+
+function WebhookButtons({ webhook, onOpen }: { webhook: Webhook; onOpen: (open: Open) => void }) {
+  const { id, url, disabledAt } = webhook
+  const test = useChange({
+    send: () => webhooksClient.test({ id }),
+    done: WEBHOOK_TEXTS.tested,
+    failed: failed(WEBHOOK_TEXTS.testFailed),
+    refresh: WEBHOOKS_KEY,
+  })
+  const enable = useChange({
+    send: () => webhooksClient.enable({ id, enabled: disabledAt !== null }),
+    done: disabledAt === null ? WEBHOOK_TEXTS.disabled : WEBHOOK_TEXTS.enabled,
+    failed: failed(WEBHOOK_TEXTS.changeFailed),
+    refresh: WEBHOOKS_KEY,
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="quiet" aria-label={`Deliveries to ${url}`} onClick={() => onOpen('deliveries')}>
+        Deliveries
+      </Button>
+      {disabledAt === null && (
+        <Button
+          tone="quiet"
+          aria-label={`Send a test to ${url}`}
+          pending={test.isPending}
+          onClick={() => test.mutate()}
+        >
+          Send a test
+        </Button>
+      )}
+      <Button
+        tone="quiet"
+        aria-label={`${disabledAt === null ? 'Disable' : 'Enable'} ${url}`}
+        pending={enable.isPending}
+        onClick={() => enable.mutate()}
+      >
+        {disabledAt === null ? 'Disable' : 'Enable'}
+      </Button>
+      <Button tone="quiet" aria-label={`Replace secret of ${url}`} onClick={() => onOpen('secret')}>
+        Replace secret
+      </Button>
+      <Button tone="quiet" aria-label={`Delete ${url}`} onClick={() => onOpen('delete')}>
+        Delete
+      </Button>
+    </div>
+  )
+}
+
+type WebhookDialogsProps = { webhook: Webhook; open: Open | null; onClose: () => void }
+
+function WebhookDialogs({ webhook: { id, url }, open, onClose }: WebhookDialogsProps) {
+  return (
+    <>
+      {open === 'deliveries' && <DeliveriesDialog id={id} onClose={onClose} />}
+      {open === 'secret' && <SecretDialog id={id} onClose={onClose} />}
+      <ChangeDialog
+        isOpen={open === 'delete'}
+        onClose={onClose}
+        send={() => webhooksClient.remove({ id })}
+        done={WEBHOOK_TEXTS.deleted}
+        failed={failed(WEBHOOK_TEXTS.deleteFailed)}
+        refresh={WEBHOOKS_KEY}
+        title="Delete webhook?"
+        confirmLabel="Delete"
+        pendingText="Deleting..."
+      >
+        <p>
+          Nothing more is sent to <strong className="wrap-anywhere">{url}</strong>, and its log is deleted.
+        </p>
+      </ChangeDialog>
+    </>
   )
 }

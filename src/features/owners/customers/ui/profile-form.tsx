@@ -7,7 +7,7 @@ import { PhoneField } from '../../../../components/forms/phone-field.tsx'
 import { submitWith } from '../../../../components/forms/submit-with.ts'
 import { TextField } from '../../../../components/forms/text-field.tsx'
 import { TextareaField } from '../../../../components/forms/textarea-field.tsx'
-import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
@@ -76,18 +76,7 @@ export function ProfileForm({ profile, hasPush, startAt, onSaved, onCancel }: Pr
         optional
       />
       <TextareaField control={form.control} name="address" label="Address" autoComplete="street-address" />
-      <fieldset className="grid">
-        <legend className="mb-1 font-semibold">Notify me about appointments by</legend>
-        {channels({ hasPush }).map(({ id, label }) => (
-          <CheckboxField
-            key={id}
-            control={form.control}
-            name={`notificationPreferences.${id}`}
-            label={label}
-            optional
-          />
-        ))}
-      </fieldset>
+      <Channels control={form.control} hasPush={hasPush} />
       <FormFooter onCancel={onCancel} submitLabel="Save Changes" />
     </Form>
   )
@@ -97,4 +86,23 @@ type Seen = Pick<OwnProfile, 'fullName' | 'email' | 'address' | 'notificationPre
 
 function seenOf({ fullName, email, address, notificationPreferences }: OwnProfile): Seen {
   return { fullName, email, address, notificationPreferences }
+}
+
+type ChannelsProps = { control: ZodForm<typeof formSchema>['control']; hasPush: boolean }
+
+function Channels({ control, hasPush }: ChannelsProps) {
+  return (
+    <fieldset className="grid">
+      <legend className="mb-1 font-semibold">Notify me about appointments by</legend>
+      {channels({ hasPush }).map(({ id, label }) => (
+        <CheckboxField
+          key={id}
+          control={control}
+          name={`notificationPreferences.${id}`}
+          label={label}
+          optional
+        />
+      ))}
+    </fieldset>
+  )
 }

@@ -90,8 +90,6 @@ function PhotoDialog({ picture, onClose, onChosen }: PhotoDialogProps) {
   const choose = () =>
     canvas.current?.toBlob((square) => square !== null && onChosen(square), 'image/jpeg', 0.92)
   const set = (change: Partial<Crop>) => setCrop((before) => ({ ...before, ...change }))
-  const { side } = squareOf(picture, crop)
-  const position = { min: 0, max: 1, step: 0.02 }
   return (
     <Dialog isOpen onClose={onClose} title="Choose the part to show">
       <div className="grid gap-4">
@@ -105,30 +103,7 @@ function PhotoDialog({ picture, onClose, onChosen }: PhotoDialogProps) {
           onPointerMove={drag}
           className="aspect-square w-full max-w-56 cursor-move sm:max-w-64 touch-none justify-self-center rounded-full bg-sunken"
         />
-        <div className="grid gap-1">
-          <RangeField
-            label="Zoom"
-            value={crop.zoom}
-            min={1}
-            max={MAX_ZOOM}
-            step={0.05}
-            onChange={(zoom) => set({ zoom })}
-          />
-          <RangeField
-            label="Left or right"
-            {...position}
-            value={crop.across}
-            disabled={picture.width - side < 1}
-            onChange={(across) => set({ across })}
-          />
-          <RangeField
-            label="Up or down"
-            {...position}
-            value={crop.down}
-            disabled={picture.height - side < 1}
-            onChange={(down) => set({ down })}
-          />
-        </div>
+        <CropFields picture={picture} crop={crop} onChange={set} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button tone="quiet" onClick={onClose}>
             Cancel
@@ -139,5 +114,42 @@ function PhotoDialog({ picture, onClose, onChosen }: PhotoDialogProps) {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type CropFieldsProps = Pick<PhotoDialogProps, 'picture'> & {
+  crop: Crop
+  onChange: (change: Partial<Crop>) => void
+}
+
+/** The part of the photo, by keyboard. */
+function CropFields({ picture, crop, onChange }: CropFieldsProps) {
+  const { side } = squareOf(picture, crop)
+  const position = { min: 0, max: 1, step: 0.02 }
+  return (
+    <div className="grid gap-1">
+      <RangeField
+        label="Zoom"
+        value={crop.zoom}
+        min={1}
+        max={MAX_ZOOM}
+        step={0.05}
+        onChange={(zoom) => onChange({ zoom })}
+      />
+      <RangeField
+        label="Left or right"
+        {...position}
+        value={crop.across}
+        disabled={picture.width - side < 1}
+        onChange={(across) => onChange({ across })}
+      />
+      <RangeField
+        label="Up or down"
+        {...position}
+        value={crop.down}
+        disabled={picture.height - side < 1}
+        onChange={(down) => onChange({ down })}
+      />
+    </div>
   )
 }

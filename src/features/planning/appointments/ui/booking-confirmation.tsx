@@ -69,7 +69,6 @@ type BookingConfirmationProps = {
 export function BookingConfirmation({ appointment, calendar, children }: BookingConfirmationProps) {
   const others = (appointment.together ?? []).filter(({ status }) => status === appointment.status)
   const { picture, title, text } = texts(others.length > 0)[appointment.status]
-  const total = others.reduce((sum, { paymentAmount }) => sum + paymentAmount, appointment.paymentAmount)
   return (
     <div className="mx-auto grid max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid justify-items-center gap-3 text-center">
@@ -78,38 +77,7 @@ export function BookingConfirmation({ appointment, calendar, children }: Booking
         <p className="text-ink-soft text-balance">{text}</p>
       </header>
       {appointment.status !== 'cancelled' && <VisitSteps status={appointment.status} />}
-      <Card className="grid gap-4 p-5 sm:p-8">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-lg font-semibold">
-            {appointment.serviceType} for {appointment.pet.name}
-          </p>
-          <StatusBadge status={appointment.status} />
-        </div>
-        <p className="font-display text-lg sm:text-xl">
-          <DateAndTime at={new Date(appointment.appointmentDate)} />
-        </p>
-        <div>
-          <p>{placeWords({ ...appointment, houseVisitAddress: null })}</p>
-          {appointment.visitType === 'clinic' && <ClinicPlace className="text-ink-soft" />}
-          {appointment.houseVisitAddress !== null && (
-            <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere">
-              {appointment.houseVisitAddress}
-            </p>
-          )}
-        </div>
-        {others.map(({ id, petName, serviceType, appointmentDate, paymentAmount }) => (
-          <p key={id} className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4">
-            <span>
-              <WholeDates>{formatTime(new Date(appointmentDate))}</WholeDates>: {serviceType} for {petName}
-            </span>
-            <span className="ms-auto tabular-nums">{formatMoney(paymentAmount)}</span>
-          </p>
-        ))}
-        <p className="flex justify-between border-t border-line pt-4 text-lg font-semibold tabular-nums">
-          <span>Total</span>
-          <span>{formatMoney(total)}</span>
-        </p>
-      </Card>
+      <Booked appointment={appointment} others={others} />
       <div className="grid gap-3 sm:grid-cols-2">
         {calendar !== null && (
           <LinkButton
@@ -135,5 +103,48 @@ export function BookingConfirmation({ appointment, calendar, children }: Booking
         {children}
       </div>
     </div>
+  )
+}
+
+type BookedProps = Pick<BookingConfirmationProps, 'appointment'> & {
+  others: NonNullable<BookingConfirmationProps['appointment']['together']>
+}
+
+/** What was booked, when and where, and what it costs together. */
+function Booked({ appointment, others }: BookedProps) {
+  const total = others.reduce((sum, { paymentAmount }) => sum + paymentAmount, appointment.paymentAmount)
+  return (
+    <Card className="grid gap-4 p-5 sm:p-8">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-lg font-semibold">
+          {appointment.serviceType} for {appointment.pet.name}
+        </p>
+        <StatusBadge status={appointment.status} />
+      </div>
+      <p className="font-display text-lg sm:text-xl">
+        <DateAndTime at={new Date(appointment.appointmentDate)} />
+      </p>
+      <div>
+        <p>{placeWords({ ...appointment, houseVisitAddress: null })}</p>
+        {appointment.visitType === 'clinic' && <ClinicPlace className="text-ink-soft" />}
+        {appointment.houseVisitAddress !== null && (
+          <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere">
+            {appointment.houseVisitAddress}
+          </p>
+        )}
+      </div>
+      {others.map(({ id, petName, serviceType, appointmentDate, paymentAmount }) => (
+        <p key={id} className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4">
+          <span>
+            <WholeDates>{formatTime(new Date(appointmentDate))}</WholeDates>: {serviceType} for {petName}
+          </span>
+          <span className="ms-auto tabular-nums">{formatMoney(paymentAmount)}</span>
+        </p>
+      ))}
+      <p className="flex justify-between border-t border-line pt-4 text-lg font-semibold tabular-nums">
+        <span>Total</span>
+        <span>{formatMoney(total)}</span>
+      </p>
+    </Card>
   )
 }

@@ -151,18 +151,7 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
         />
       )}
       <CalendarFilter calendar={calendar} onSearch={onSearch} />
-      {hour !== undefined && (
-        <Choice
-          label="Hour"
-          className="flex-[1_1_12rem]"
-          value={hour}
-          options={[
-            { value: ANY, label: 'All hours' },
-            { value: hour, label: weekHourLabel(hour) },
-          ]}
-          onChange={() => onSearch({ hour: undefined })}
-        />
-      )}
+      <HourFilter hour={hour} onSearch={onSearch} />
       <DayRange className="flex-[1_0_9rem]" from={from} to={to} onChange={onSearch} />
       <Choice
         label="Order"
@@ -196,6 +185,23 @@ function CalendarFilter({ calendar, onSearch }: CalendarFilterProps) {
         ...calendars.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       onChange={(id) => onSearch({ calendar: id === ANY ? undefined : id })}
+    />
+  )
+}
+
+/** The hour of the week that a report led to. */
+function HourFilter({ hour, onSearch }: Pick<ListFiltersProps, 'onSearch'> & { hour: string | undefined }) {
+  if (hour === undefined) return null
+  return (
+    <Choice
+      label="Hour"
+      className="flex-[1_1_12rem]"
+      value={hour}
+      options={[
+        { value: ANY, label: 'All hours' },
+        { value: hour, label: weekHourLabel(hour) },
+      ]}
+      onChange={() => onSearch({ hour: undefined })}
     />
   )
 }

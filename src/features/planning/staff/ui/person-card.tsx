@@ -26,18 +26,12 @@ type PersonCardProps = {
 
 /** Who someone is, what they may do, and what can be done with them. */
 export function PersonCard({ person, isInvited, calendars, entries, onAct }: PersonCardProps) {
-  const { name, title, email, role, calendar, teamEntry, leftOn, since, isYou } = person
+  const { name, title, role, calendar, teamEntry, leftOn, isYou } = person
   const isHere = leftOn === null
   const isAlike = (other: string) => isHere && areAlike(other, name ?? '')
   const alike = calendar === null ? calendars.find((one) => isAlike(one.name)) : undefined
   const alikeEntry = teamEntry === null ? entries.find(isAlike) : undefined
-  const facts = [
-    name !== null && email,
-    calendar && `Calendar “${isolate(calendar.name)}”`,
-    isHere && teamEntry !== null && 'On the public team page',
-    leftOn !== null && `Left on ${formatLongDate(new Date(`${leftOn}T12:00:00Z`))}`,
-    leftOn === null && since !== null && `Can sign in since ${formatLongDate(new Date(since))}`,
-  ].filter((fact) => fact !== false && fact !== null)
+  const facts = factsOf(person)
   return (
     <li>
       <Card className="flex h-full flex-col gap-3 p-4 sm:px-5">
@@ -134,4 +128,14 @@ function JoinOffer({ person, what, joined }: JoinOfferProps) {
       </Button>
     </div>
   )
+}
+
+function factsOf({ name, email, calendar, teamEntry, leftOn, since }: PersonCardProps['person']) {
+  return [
+    name !== null && email,
+    calendar && `Calendar “${isolate(calendar.name)}”`,
+    leftOn === null && teamEntry !== null && 'On the public team page',
+    leftOn !== null && `Left on ${formatLongDate(new Date(`${leftOn}T12:00:00Z`))}`,
+    leftOn === null && since !== null && `Can sign in since ${formatLongDate(new Date(since))}`,
+  ].filter((fact) => fact !== false && fact !== null)
 }

@@ -43,27 +43,7 @@ export function CustomerHead({ customer, back, onJoined }: CustomerHeadProps) {
         back={back}
         actions={
           <>
-            <MayOpen page={appointmentsPaths.new}>
-              <RoutedButton
-                tone="accent"
-                to={appointmentsPaths.new}
-                search={bookingSearch(customer)}
-                icon={<CalendarPlus className="size-5" aria-hidden="true" />}
-              >
-                Book
-              </RoutedButton>
-            </MayOpen>
-            <MayOpen page={ordersPaths.new}>
-              <RoutedButton
-                tone="quiet"
-                to={ordersPaths.new}
-                search={{ customer: id }}
-                icon={<ShoppingBasket className="size-5" aria-hidden="true" />}
-              >
-                New Order
-              </RoutedButton>
-            </MayOpen>
-            <CheckoutLink customerId={id} />
+            <WaysToSell customer={customer} />
             {mayEdit && !isEditing && (
               <Button
                 tone="quiet"
@@ -90,6 +70,36 @@ export function CustomerHead({ customer, back, onJoined }: CustomerHeadProps) {
           <CustomerFacts customer={customer} />
         )}
       </div>
+    </>
+  )
+}
+
+/** What is begun for a customer: an appointment, an order, a bill. */
+function WaysToSell({ customer }: Pick<CustomerHeadProps, 'customer'>) {
+  const { id } = customer
+  return (
+    <>
+      <MayOpen page={appointmentsPaths.new}>
+        <RoutedButton
+          tone="accent"
+          to={appointmentsPaths.new}
+          search={bookingSearch(customer)}
+          icon={<CalendarPlus className="size-5" aria-hidden="true" />}
+        >
+          Book
+        </RoutedButton>
+      </MayOpen>
+      <MayOpen page={ordersPaths.new}>
+        <RoutedButton
+          tone="quiet"
+          to={ordersPaths.new}
+          search={{ customer: id }}
+          icon={<ShoppingBasket className="size-5" aria-hidden="true" />}
+        >
+          New Order
+        </RoutedButton>
+      </MayOpen>
+      <CheckoutLink customerId={id} />
     </>
   )
 }

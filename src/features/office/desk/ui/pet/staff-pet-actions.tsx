@@ -21,7 +21,6 @@ import { RemovePetDialog } from './remove-pet-dialog.tsx'
 /** What staff can do with a pet: book for it, edit it, and what its menu opens. */
 export function StaffPetActions({ pet }: { pet: PetDetails }) {
   const { id, name, owner, deceasedOn } = pet
-  const mayOpen = useMayOpen()
   const mayChange = useMay(petRecordsClient.markDeceased)
   const mayGive = useMay(petRecordsClient.give)
   const hasHistory = useMayHistory()
@@ -65,6 +64,22 @@ export function StaffPetActions({ pet }: { pet: PetDetails }) {
   ].filter((entry) => entry !== false)
   return (
     <>
+      <PetButtons pet={pet} />
+      {entries.length > 0 && <Menu label={`More for ${name}`} entries={entries} />}
+      {hasHistory && open === 'history' && <RecordHistory record={id} name={name} onClose={close} />}
+      {mayChange && open === 'remove' && <RemovePetDialog pet={pet} onClose={close} onRemoved={leave} />}
+      {mayChange && open === 'deceased' && <DeceasedDialog pet={pet} isStaff onClose={close} />}
+      {mayGive && open === 'give' && <GivePetDialog pet={pet} onClose={close} />}
+    </>
+  )
+}
+
+/** What is done most: booking, or taking back that it died, and its form. */
+function PetButtons({ pet }: { pet: PetDetails }) {
+  const { id, name, owner, deceasedOn } = pet
+  const mayOpen = useMayOpen()
+  return (
+    <>
       {!deceasedOn && mayOpen(appointmentsPaths.new) && (
         <RoutedButton
           tone="accent"
@@ -87,11 +102,6 @@ export function StaffPetActions({ pet }: { pet: PetDetails }) {
           Edit
         </RoutedButton>
       </MayOpen>
-      {entries.length > 0 && <Menu label={`More for ${name}`} entries={entries} />}
-      {hasHistory && open === 'history' && <RecordHistory record={id} name={name} onClose={close} />}
-      {mayChange && open === 'remove' && <RemovePetDialog pet={pet} onClose={close} onRemoved={leave} />}
-      {mayChange && open === 'deceased' && <DeceasedDialog pet={pet} isStaff onClose={close} />}
-      {mayGive && open === 'give' && <GivePetDialog pet={pet} onClose={close} />}
     </>
   )
 }

@@ -19,8 +19,8 @@ type SettleRowProps = {
 
 /** An appointment that no longer fits: whose it is, why it does not fit, and what can be done about it. */
 export function SettleRow(props: SettleRowProps) {
-  const { appointment, isChosen, onChoose, isBusy, onMove, onCancel, onSettle } = props
-  const { appointmentDate, pet, customer, serviceType, status, handOver } = appointment
+  const { appointment, isChosen, onChoose } = props
+  const { appointmentDate, pet, customer, serviceType, status } = appointment
   const at = new Date(appointmentDate)
   const what = `${pet.name}, ${formatShortDate(at)}, ${formatTime(at)}`
   return (
@@ -48,37 +48,7 @@ export function SettleRow(props: SettleRowProps) {
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2 ps-8 md:ps-0">
-        <Button tone="quiet" size="dense" waits={isBusy} aria-label={`Move: ${what}`} onClick={onMove}>
-          Move
-        </Button>
-        {handOver.slice(0, MAX_BUTTONS).map((calendar) => (
-          <Button
-            key={calendar.id}
-            tone="quiet"
-            size="dense"
-            waits={isBusy}
-            aria-label={`Hand over to ${calendar.name}: ${what}`}
-            onClick={() => onSettle({ kind: 'handOver', to: calendar })}
-          >
-            Hand over to {calendar.name}
-          </Button>
-        ))}
-        <Button tone="quiet" size="dense" waits={isBusy} aria-label={`Cancel: ${what}`} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Menu
-          label={`More for ${what}`}
-          entries={[
-            ...handOver.slice(MAX_BUTTONS).map((calendar) => ({
-              id: String(calendar.id),
-              label: `Hand over to ${calendar.name}`,
-              onSelect: () => onSettle({ kind: 'handOver', to: calendar }),
-            })),
-            { id: 'leave', label: 'Leave as it is', onSelect: () => onSettle({ kind: 'leave' }) },
-          ]}
-        />
-      </div>
+      <Ways {...props} what={what} />
     </li>
   )
 }
@@ -98,4 +68,42 @@ function whyWords({ why, reason, calendar }: UnsettledAppointment): string {
     case 'notGiven':
       return `${calendar.name} no longer gives this`
   }
+}
+
+/** What can be done about an appointment that can't stay. */
+function Ways({ appointment, isBusy, onMove, onCancel, onSettle, what }: SettleRowProps & { what: string }) {
+  const { handOver } = appointment
+  return (
+    <div className="flex flex-wrap items-center gap-2 ps-8 md:ps-0">
+      <Button tone="quiet" size="dense" waits={isBusy} aria-label={`Move: ${what}`} onClick={onMove}>
+        Move
+      </Button>
+      {handOver.slice(0, MAX_BUTTONS).map((calendar) => (
+        <Button
+          key={calendar.id}
+          tone="quiet"
+          size="dense"
+          waits={isBusy}
+          aria-label={`Hand over to ${calendar.name}: ${what}`}
+          onClick={() => onSettle({ kind: 'handOver', to: calendar })}
+        >
+          Hand over to {calendar.name}
+        </Button>
+      ))}
+      <Button tone="quiet" size="dense" waits={isBusy} aria-label={`Cancel: ${what}`} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Menu
+        label={`More for ${what}`}
+        entries={[
+          ...handOver.slice(MAX_BUTTONS).map((calendar) => ({
+            id: String(calendar.id),
+            label: `Hand over to ${calendar.name}`,
+            onSelect: () => onSettle({ kind: 'handOver', to: calendar }),
+          })),
+          { id: 'leave', label: 'Leave as it is', onSelect: () => onSettle({ kind: 'leave' }) },
+        ]}
+      />
+    </div>
+  )
 }
