@@ -209,7 +209,7 @@ const isFieldsWord = ({ parent }: ts.Node) => ts.isPropertyAssignment(parent)
 /** The most lines that a function with a name should have: a longer one is two thoughts. */
 const LONG = 50
 /** What only goes down: write a lower figure here as soon as it is reached. */
-export const LIMITS = { 'functions over 50 lines': 79, 'names in one folder': 40 }
+export const LIMITS = { 'functions over 50 lines': 59, 'names in one folder': 40 }
 
 type Named = { name: string; path: string; lines: number }
 

@@ -54,16 +54,7 @@ export function StaffMenu({ bell, onFollow }: SideMenuProps) {
           {isBeside && <FoldButton isFolded={isFolded} />}
         </div>
       </div>
-      <button
-        type="button"
-        // The slide-out menu stays below it, or it would take the focus back; a new page closes both.
-        onClick={() => showGoTo(true)}
-        className="rail-row flex min-h-11 shrink-0 items-center gap-3 rounded-md border border-edge bg-paper px-3 text-start text-ink-soft transition-colors hover:border-pine lg:min-h-9"
-      >
-        <Search className="size-5 shrink-0" aria-hidden="true" />
-        <span className="rail-name grow">Search or go to</span>
-        <kbd className="rail-name hidden font-sans text-sm lg:block">{GO_TO_KEY}</kbd>
-      </button>
+      <GoToButton />
       <nav
         ref={nav}
         aria-label="Main"
@@ -201,5 +192,20 @@ function FoldButton({ isFolded }: { isFolded: boolean }) {
       }
       onClick={toggleRail}
     />
+  )
+}
+
+function GoToButton() {
+  return (
+    <button
+      type="button"
+      // The slide-out menu stays below it, or it would take the focus back; a new page closes both.
+      onClick={() => showGoTo(true)}
+      className="rail-row flex min-h-11 shrink-0 items-center gap-3 rounded-md border border-edge bg-paper px-3 text-start text-ink-soft transition-colors hover:border-pine lg:min-h-9"
+    >
+      <Search className="size-5 shrink-0" aria-hidden="true" />
+      <span className="rail-name grow">Search or go to</span>
+      <kbd className="rail-name hidden font-sans text-sm lg:block">{GO_TO_KEY}</kbd>
+    </button>
   )
 }

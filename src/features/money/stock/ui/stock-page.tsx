@@ -44,19 +44,7 @@ export function StockPage({ search, onSearch }: StockPageProps) {
   const [open, setOpen] = useState<Open | null>(null)
   return (
     <>
-      <PageHeader
-        actions={
-          mayChange && (
-            <Button
-              tone="accent"
-              icon={<PackagePlus className="size-5" aria-hidden="true" />}
-              onClick={() => setOpen({ what: 'goods', item: null })}
-            >
-              Goods in
-            </Button>
-          )
-        }
-      />
+      <PageHeader actions={mayChange && <GoodsIn onPress={() => setOpen({ what: 'goods', item: null })} />} />
       <div className="grid gap-6">
         <div className="grid max-w-xl gap-4">
           <Filters search={search} filter={filter} />
@@ -222,4 +210,12 @@ function Opened({ open, onClose }: { open: Open; onClose: () => void }) {
   if (open.what === 'count') return <CountDialog item={open.item} onClose={onClose} />
   if (open.what === 'low') return maySet ? <LowDialog item={open.item} onClose={onClose} /> : null
   return <MovesDialog product={open.item.product} onClose={onClose} />
+}
+
+function GoodsIn({ onPress }: { onPress: () => void }) {
+  return (
+    <Button tone="accent" icon={<PackagePlus className="size-5" aria-hidden="true" />} onClick={onPress}>
+      Goods in
+    </Button>
+  )
 }

@@ -7,6 +7,7 @@ import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../../components/notices/skeleton.tsx'
 import type { Appointment } from '../../../planning/appointments/appointment-schemas.ts'
 import { appointmentsPaths } from '../../../planning/appointments/paths.ts'
+import type { Period } from '../../../planning/appointments/rules.ts'
 import { APPOINTMENT_TEXTS } from '../../../planning/appointments/texts.ts'
 import { ownAppointmentsQuery } from '../../../planning/appointments/ui/api.ts'
 import { CancelDialog } from '../../../planning/appointments/ui/cancelling/cancel-dialog.tsx'
@@ -28,45 +29,6 @@ export function AppointmentsPage() {
     isLoadingError: upcoming.isLoadingError || past.isLoadingError,
     refetch: () => Promise.all([upcoming.refetch(), past.refetch()]),
   }
-  const sections = ({
-    upcomingItems,
-    pastItems,
-  }: {
-    upcomingItems: Appointment[]
-    pastItems: Appointment[]
-  }) => {
-    if (upcomingItems.length === 0 && pastItems.length === 0) {
-      return (
-        <EmptyState
-          drawing="calendar"
-          title="No appointments yet"
-          text="No appointments have been made yet"
-          action={<BookLink>Book Your First Appointment</BookLink>}
-        />
-      )
-    }
-    return (
-      <div className="grid gap-10">
-        <AppointmentSection
-          title="Upcoming"
-          appointments={upcomingItems}
-          query={upcoming}
-          onCancel={setCancelling}
-          onMove={openMove}
-        />
-        {groupsOf(pastItems).map(([title, appointments]) => (
-          <AppointmentSection
-            key={title}
-            title={title}
-            appointments={appointments}
-            query={past}
-            onCancel={setCancelling}
-            onMove={openMove}
-          />
-        ))}
-      </div>
-    )
-  }
   return (
     <>
       <PageHeader actions={<BookLink>Book Appointment</BookLink>} />
@@ -76,7 +38,9 @@ export function AppointmentsPage() {
         loading={<SkeletonList text="Loading appointments..." shape="face" />}
         errorText={APPOINTMENT_TEXTS.loadFailed}
       >
-        {sections}
+        {(items) => (
+          <Sections {...items} queries={{ upcoming, past }} onCancel={setCancelling} onMove={openMove} />
+        )}
       </Loaded>
       {cancelling !== null && <CancelDialog appointment={cancelling} onClose={() => setCancelling(null)} />}
       {moveDialog}
@@ -100,5 +64,47 @@ function BookLink({ children }: { children: string }) {
     <RoutedButton tone="accent" to={appointmentsPaths.book}>
       {children}
     </RoutedButton>
+  )
+}
+
+type SectionProps = Parameters<typeof AppointmentSection>[0]
+type SectionsProps = Pick<SectionProps, 'onCancel' | 'onMove'> & {
+  upcomingItems: Appointment[]
+  pastItems: Appointment[]
+  queries: Record<Period, SectionProps['query']>
+}
+
+/** What is to come, and what is over by when it was. */
+function Sections({ upcomingItems, pastItems, queries, onCancel, onMove }: SectionsProps) {
+  if (upcomingItems.length === 0 && pastItems.length === 0) {
+    return (
+      <EmptyState
+        drawing="calendar"
+        title="No appointments yet"
+        text="No appointments have been made yet"
+        action={<BookLink>Book Your First Appointment</BookLink>}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-10">
+      <AppointmentSection
+        title="Upcoming"
+        appointments={upcomingItems}
+        query={queries.upcoming}
+        onCancel={onCancel}
+        onMove={onMove}
+      />
+      {groupsOf(pastItems).map(([title, appointments]) => (
+        <AppointmentSection
+          key={title}
+          title={title}
+          appointments={appointments}
+          query={queries.past}
+          onCancel={onCancel}
+          onMove={onMove}
+        />
+      ))}
+    </div>
   )
 }

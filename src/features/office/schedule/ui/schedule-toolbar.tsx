@@ -33,7 +33,6 @@ type ScheduleToolbarProps = {
 /** The head of the calendar, one line where there is room: which days, how and of whom they are shown, what to start. */
 export function ScheduleToolbar({ search, onSearch, onShift, onToday, schedule }: ScheduleToolbarProps) {
   const { date, view } = search
-  const step = view === 'day' ? 'day' : 'week'
   const hasSeveral = schedule !== undefined && schedule.calendars.length > 1
   return (
     <header className="@container/head flex flex-wrap items-center gap-2">
@@ -47,25 +46,7 @@ export function ScheduleToolbar({ search, onSearch, onShift, onToday, schedule }
         {/* Several calendars say so each. */}
         {schedule && !hasSeveral && <OverbookedCount items={shownOf(schedule, search)} isShort />}
       </DateJump>
-      <div className="flex items-center gap-1 print:hidden max-sm:*:min-h-11!">
-        <IconButton
-          label={`Previous ${step}`}
-          tone="quiet"
-          size="dense"
-          icon={<ChevronLeft className="size-5" aria-hidden="true" />}
-          onClick={() => onShift(-1)}
-        />
-        <Button tone="quiet" size="dense" onClick={onToday}>
-          Today
-        </Button>
-        <IconButton
-          label={`Next ${step}`}
-          tone="quiet"
-          size="dense"
-          icon={<ChevronRight className="size-5" aria-hidden="true" />}
-          onClick={() => onShift(1)}
-        />
-      </div>
+      <Steps view={view} onShift={onShift} onToday={onToday} />
       <div className="print:hidden">
         <ViewButtons view={view} onView={(chosen) => onSearch({ view: chosen })} />
       </div>
@@ -82,24 +63,7 @@ export function ScheduleToolbar({ search, onSearch, onShift, onToday, schedule }
           icon={<Printer className="size-5" aria-hidden="true" />}
           onClick={() => window.print()}
         />
-        {/* On phones it is the second tab of New Appointment. */}
-        <MayOpen page={appointmentsPaths.walkIn}>
-          {' '}
-          <RoutedButton tone="quiet" size="dense" to={appointmentsPaths.walkIn} className="max-sm:hidden">
-            Walk-in
-          </RoutedButton>
-        </MayOpen>
-        <MayOpen page={appointmentsPaths.new}>
-          {' '}
-          <RoutedButton
-            tone="accent"
-            size="dense"
-            to={appointmentsPaths.new}
-            icon={<Plus className="size-5" aria-hidden="true" />}
-          >
-            New <span className="@max-[76rem]/head:sr-only">Appointment</span>
-          </RoutedButton>
-        </MayOpen>{' '}
+        <NewButtons />
       </div>
     </header>
   )
@@ -258,5 +222,59 @@ function DateJump({ date, onDate, children }: DateJumpProps) {
         className="bottom-0 start-0 size-9"
       />
     </div>
+  )
+}
+
+type StepsProps = Pick<ScheduleToolbarProps, 'onShift' | 'onToday'> & {
+  view: ScheduleToolbarProps['search']['view']
+}
+
+function Steps({ view, onShift, onToday }: StepsProps) {
+  const step = view === 'day' ? 'day' : 'week'
+  return (
+    <div className="flex items-center gap-1 print:hidden max-sm:*:min-h-11!">
+      <IconButton
+        label={`Previous ${step}`}
+        tone="quiet"
+        size="dense"
+        icon={<ChevronLeft className="size-5" aria-hidden="true" />}
+        onClick={() => onShift(-1)}
+      />
+      <Button tone="quiet" size="dense" onClick={onToday}>
+        Today
+      </Button>
+      <IconButton
+        label={`Next ${step}`}
+        tone="quiet"
+        size="dense"
+        icon={<ChevronRight className="size-5" aria-hidden="true" />}
+        onClick={() => onShift(1)}
+      />
+    </div>
+  )
+}
+
+function NewButtons() {
+  return (
+    <>
+      {/* On phones it is the second tab of New Appointment. */}
+      <MayOpen page={appointmentsPaths.walkIn}>
+        {' '}
+        <RoutedButton tone="quiet" size="dense" to={appointmentsPaths.walkIn} className="max-sm:hidden">
+          Walk-in
+        </RoutedButton>
+      </MayOpen>
+      <MayOpen page={appointmentsPaths.new}>
+        {' '}
+        <RoutedButton
+          tone="accent"
+          size="dense"
+          to={appointmentsPaths.new}
+          icon={<Plus className="size-5" aria-hidden="true" />}
+        >
+          New <span className="@max-[76rem]/head:sr-only">Appointment</span>
+        </RoutedButton>
+      </MayOpen>{' '}
+    </>
   )
 }

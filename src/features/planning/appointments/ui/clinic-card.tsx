@@ -35,8 +35,7 @@ type ClinicCardProps = AppointmentMenuProps & {
 export function ClinicCard({ appointment, onMove, first = [], cancelPart, main, children }: ClinicCardProps) {
   const at = new Date(appointment.appointmentDate)
   const today = useToday()
-  const { pet, customer, cancellationReason } = appointment
-  const payment = paymentOf(appointment)
+  const { pet } = appointment
   return (
     <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:p-5">
       <SpeciesArt species={pet.species} name={pet.name} className="size-11 sm:row-span-3 sm:size-14" />
@@ -50,38 +49,7 @@ export function ClinicCard({ appointment, onMove, first = [], cancelPart, main, 
           <AppointmentMenu appointment={appointment} onMove={onMove} first={first} cancelPart={cancelPart} />
         </div>
       </div>
-      <div className="col-span-2 grid gap-x-6 gap-y-1 sm:col-span-1 sm:col-start-2 md:grid-cols-2">
-        <p className="flex gap-2">
-          <ServiceIcon name={appointment.serviceType} className={ICON} />
-          <span className="min-w-0 wrap-anywhere">
-            {isolate(appointment.serviceType)} for {isolate(pet.name)} ({isolate(pet.species)})
-          </span>
-        </p>
-        <p className="flex flex-wrap gap-x-3">
-          <span className="wrap-anywhere">{customer.fullName}</span>
-          {customer.phone !== null && <PhoneLink phone={customer.phone} />}
-        </p>
-        <AppointmentPlace appointment={appointment} iconClass="text-ink-soft" />
-        <ArrivalLine appointment={appointment} />
-        <TogetherLine appointment={appointment} />
-        <AppointmentMarks appointment={appointment} />
-        {payment !== null && (
-          <p className="tabular-nums">
-            <span className="font-semibold">{formatMoney(payment.amount)}</span>{' '}
-            <span className="text-ink-soft">{paymentLabels()[payment.status]}</span>
-          </p>
-        )}
-        {appointment.notes !== null && (
-          <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
-            {appointment.notes}
-          </p>
-        )}
-        {cancellationReason !== null && (
-          <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
-            Reason: {cancellationReason}
-          </p>
-        )}
-      </div>
+      <Facts appointment={appointment} />
       <div className="col-span-2 flex flex-wrap gap-2 empty:hidden sm:col-span-1 sm:col-start-2">
         <ArrivalButton appointment={appointment} />
         <TransitionButtons appointment={appointment} cancelPart={cancelPart} />
@@ -138,5 +106,44 @@ function AppointmentPlace({ appointment, iconClass }: AppointmentPlaceProps) {
         )}
       </span>
     </p>
+  )
+}
+
+function Facts({ appointment }: Pick<ClinicCardProps, 'appointment'>) {
+  const { pet, customer, cancellationReason } = appointment
+  const payment = paymentOf(appointment)
+  return (
+    <div className="col-span-2 grid gap-x-6 gap-y-1 sm:col-span-1 sm:col-start-2 md:grid-cols-2">
+      <p className="flex gap-2">
+        <ServiceIcon name={appointment.serviceType} className={ICON} />
+        <span className="min-w-0 wrap-anywhere">
+          {isolate(appointment.serviceType)} for {isolate(pet.name)} ({isolate(pet.species)})
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-x-3">
+        <span className="wrap-anywhere">{customer.fullName}</span>
+        {customer.phone !== null && <PhoneLink phone={customer.phone} />}
+      </p>
+      <AppointmentPlace appointment={appointment} iconClass="text-ink-soft" />
+      <ArrivalLine appointment={appointment} />
+      <TogetherLine appointment={appointment} />
+      <AppointmentMarks appointment={appointment} />
+      {payment !== null && (
+        <p className="tabular-nums">
+          <span className="font-semibold">{formatMoney(payment.amount)}</span>{' '}
+          <span className="text-ink-soft">{paymentLabels()[payment.status]}</span>
+        </p>
+      )}
+      {appointment.notes !== null && (
+        <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
+          {appointment.notes}
+        </p>
+      )}
+      {cancellationReason !== null && (
+        <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
+          Reason: {cancellationReason}
+        </p>
+      )}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { CheckboxListField } from '../../../../components/forms/checkbox-list-fi
 import { SelectField } from '../../../../components/forms/select-field.tsx'
 import { submitWith } from '../../../../components/forms/submit-with.ts'
 import { TextField } from '../../../../components/forms/text-field.tsx'
-import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
 import type { ServiceType } from '../../services/contract.ts'
@@ -79,14 +79,7 @@ export function CalendarFormDialog({ services, ...saved }: CalendarFormDialogPro
       <SelectField control={control} name="kind" label="Kind" options={kinds()} />
       <SelectField control={control} name="visits" label="Visits" options={visits()} />
       <CheckboxField control={control} name="allServices" label="Gives all services" optional />
-      {!form.watch('allServices') && (
-        <CheckboxListField
-          control={control}
-          name="serviceTypeIds"
-          label="Services"
-          options={services.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
+      {!form.watch('allServices') && <GivenServices control={control} services={services} />}
       {calendar !== null && (
         <CheckboxField
           control={control}
@@ -97,5 +90,20 @@ export function CalendarFormDialog({ services, ...saved }: CalendarFormDialogPro
         />
       )}
     </FormDialog>
+  )
+}
+
+type GivenServicesProps = Pick<CalendarFormDialogProps, 'services'> & {
+  control: ZodForm<typeof calendarFormSchema>['control']
+}
+
+function GivenServices({ control, services }: GivenServicesProps) {
+  return (
+    <CheckboxListField
+      control={control}
+      name="serviceTypeIds"
+      label="Services"
+      options={services.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   )
 }

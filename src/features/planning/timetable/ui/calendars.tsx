@@ -35,7 +35,6 @@ export function Calendars({ openingHours, slots, closures, confirm }: CalendarsP
   const calendars = useQuery(calendarsQuery)
   const services = useQuery(servicesQuery)
   const mayNoteAway = useMay(timetableClient.addAbsence)
-  const close = () => setOpen(null)
   return (
     <div className="grid gap-4">
       <Loaded
@@ -67,26 +66,12 @@ export function Calendars({ openingHours, slots, closures, confirm }: CalendarsP
       >
         Add a calendar
       </Button>
-      {open?.dialog === 'form' && (
-        <CalendarFormDialog
-          calendar={open.calendar}
+      {open !== null && (
+        <Opened
+          {...{ openingHours, slots, closures, confirm, open }}
           services={services.data ?? []}
-          confirm={confirm}
-          onClose={close}
+          onClose={() => setOpen(null)}
         />
-      )}
-      {open?.dialog === 'hours' && (
-        <CalendarHoursDialog
-          calendar={open.calendar}
-          openingHours={openingHours}
-          slots={slots}
-          closures={closures}
-          confirm={confirm}
-          onClose={close}
-        />
-      )}
-      {mayNoteAway && open?.dialog === 'absence' && (
-        <AbsenceFormDialog calendar={open.calendar} confirm={confirm} onClose={close} />
       )}
     </div>
   )
@@ -184,5 +169,35 @@ function AbsenceRow({ name, absence }: { name: string; absence: ShownAbsence }) 
         />
       )}
     </li>
+  )
+}
+
+type OpenedProps = CalendarsProps & { open: Open; services: ServiceType[]; onClose: () => void }
+
+function Opened({ openingHours, slots, closures, confirm, open, services, onClose }: OpenedProps) {
+  return (
+    <>
+      {open.dialog === 'form' && (
+        <CalendarFormDialog
+          calendar={open.calendar}
+          services={services}
+          confirm={confirm}
+          onClose={onClose}
+        />
+      )}
+      {open.dialog === 'hours' && (
+        <CalendarHoursDialog
+          calendar={open.calendar}
+          openingHours={openingHours}
+          slots={slots}
+          closures={closures}
+          confirm={confirm}
+          onClose={onClose}
+        />
+      )}
+      {open.dialog === 'absence' && (
+        <AbsenceFormDialog calendar={open.calendar} confirm={confirm} onClose={onClose} />
+      )}
+    </>
   )
 }

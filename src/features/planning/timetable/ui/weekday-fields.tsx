@@ -48,28 +48,13 @@ export function WeekdayFields({ form, day, step }: WeekdayFieldsProps) {
       <div className="grid content-start gap-3 xl:grid-cols-[auto_1fr]">
         <div className="grid gap-3 empty:hidden">
           {fields.map((field, index) => (
-            <div key={field.id} className="flex flex-wrap items-start gap-1.5 sm:gap-3">
-              <TimeField
-                control={control}
-                name={`${name}.${index}.opens`}
-                label={`${weekday}, opens`}
-                hideLabel
-                className={TIME}
-              />
-              <span className="py-2.5 text-ink-soft">to</span>
-              <TimeField
-                control={control}
-                name={`${name}.${index}.closes`}
-                label={`${weekday}, closes`}
-                hideLabel
-                className={TIME}
-              />
-              <IconButton
-                label={`Remove these hours of ${weekday}`}
-                icon={<Trash2 className="size-5" aria-hidden="true" />}
-                onClick={() => remove(index)}
-              />
-            </div>
+            <SpanFields
+              key={field.id}
+              control={control}
+              name={`${name}.${index}`}
+              weekday={weekday}
+              onRemove={() => remove(index)}
+            />
           ))}
         </div>
         <div className="flex flex-wrap items-start gap-2 xl:py-0.5">
@@ -103,5 +88,39 @@ function Meaning({ form, day, step }: WeekdayFieldsProps) {
     <p aria-live="polite" className="text-sm text-ink-soft">
       {describeWeekday(weekday, hours, step)}
     </p>
+  )
+}
+
+type SpanFieldsProps = {
+  control: WeekdayFieldsProps['form']['control']
+  name: `days.${number}.spans.${number}`
+  weekday: string
+  onRemove: () => void
+}
+
+function SpanFields({ control, name, weekday, onRemove }: SpanFieldsProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-1.5 sm:gap-3">
+      <TimeField
+        control={control}
+        name={`${name}.opens`}
+        label={`${weekday}, opens`}
+        hideLabel
+        className={TIME}
+      />
+      <span className="py-2.5 text-ink-soft">to</span>
+      <TimeField
+        control={control}
+        name={`${name}.closes`}
+        label={`${weekday}, closes`}
+        hideLabel
+        className={TIME}
+      />
+      <IconButton
+        label={`Remove these hours of ${weekday}`}
+        icon={<Trash2 className="size-5" aria-hidden="true" />}
+        onClick={onRemove}
+      />
+    </div>
   )
 }

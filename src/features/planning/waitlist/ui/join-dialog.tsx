@@ -34,14 +34,6 @@ export function JoinDialog(props: JoinDialogProps) {
   })
   const { control } = form
   const [firstDay, lastDay] = form.watch(['firstDay', 'lastDay'])
-  /** Whether all of that part of the day is free, so that there is nothing to wait for. */
-  const isFree = (part: Part) =>
-    part !== 'any' &&
-    firstDay === now.day &&
-    lastDay === now.day &&
-    !now.taken.some((time) => partOfDay(minuteOf(time)) === part)
-  /** Each hour in which a time is taken can be waited for by itself. */
-  const hours = [...new Set(now.taken.map((time) => hourPart(minuteOf(time))))]
   const join = useJoin(customerId, onClose)
   const words = customerId === undefined ? OWN_WORDS : STAFFS_WORDS
   return (
@@ -71,10 +63,7 @@ export function JoinDialog(props: JoinDialogProps) {
         label="Time of day"
         description="Choose all that suit you."
         look="chips"
-        options={[
-          ...NAMED_PARTS.map((part) => ({ value: part, label: partLabel(part), disabled: isFree(part) })),
-          ...hours.map((part) => ({ value: part, label: partLabel(part) })),
-        ]}
+        options={partsOf(now, [firstDay, lastDay])}
       />
     </FormDialog>
   )
@@ -108,4 +97,19 @@ function useJoin(customerId: string | undefined, onClose: () => void) {
     onClose()
     await queryClient.invalidateQueries({ queryKey: WAITLIST_KEY })
   }
+}
+
+/** The parts of a day, of which one that is free is nothing to wait for, and each hour in which a time is taken. */
+function partsOf(now: JoinDialogProps['now'], days: readonly string[]) {
+  /** Whether all of that part of the day is free, so that there is nothing to wait for. */
+  const isFree = (part: Part) =>
+    part !== 'any' &&
+    days.every((day) => day === now.day) &&
+    !now.taken.some((time) => partOfDay(minuteOf(time)) === part)
+  /** Each hour in which a time is taken can be waited for by itself. */
+  const hours = [...new Set(now.taken.map((time) => hourPart(minuteOf(time))))]
+  return [
+    ...NAMED_PARTS.map((part) => ({ value: part, label: partLabel(part), disabled: isFree(part) })),
+    ...hours.map((part) => ({ value: part, label: partLabel(part) })),
+  ]
 }

@@ -55,34 +55,7 @@ function FirstCode({
   return (
     <Form form={form} draft="two-factor" onSubmit={submit} aria-label="Set up two-factor sign-in">
       <ol className="grid gap-6">
-        <li className="grid gap-3">
-          <p>
-            <strong>1.</strong> Scan this with an authenticator app on your phone.
-          </p>
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(secret.qrCode)}`}
-            alt="QR code for your authenticator app"
-            className="size-52 rounded-md border border-line"
-          />
-          <div className="flex flex-wrap gap-2">
-            <LinkButton tone="quiet" size="dense" href={secret.address}>
-              Open the app on this phone
-            </LinkButton>
-            <CopyButton
-              // Authenticator apps take the key without its blanks.
-              text={secret.key.replaceAll(' ', '')}
-              copied={TWO_FACTOR_TEXTS.copied}
-              failed={TWO_FACTOR_TEXTS.notCopied}
-              size="dense"
-            >
-              Copy key
-            </CopyButton>
-          </div>
-          <p className="text-ink-soft">
-            Can’t scan it? Enter this key in the app:{' '}
-            <code className="font-semibold break-all text-ink">{secret.key}</code>
-          </p>
-        </li>
+        <Scan secret={secret} />
         <li className="grid gap-3">
           <p>
             <strong>2.</strong> Enter the code the app shows.
@@ -102,5 +75,38 @@ function FirstCode({
         <CancelButton tone="bare" onCancel={onCancel} />
       </div>
     </Form>
+  )
+}
+
+function Scan({ secret }: { secret: Secret }) {
+  return (
+    <li className="grid gap-3">
+      <p>
+        <strong>1.</strong> Scan this with an authenticator app on your phone.
+      </p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(secret.qrCode)}`}
+        alt="QR code for your authenticator app"
+        className="size-52 rounded-md border border-line"
+      />
+      <div className="flex flex-wrap gap-2">
+        <LinkButton tone="quiet" size="dense" href={secret.address}>
+          Open the app on this phone
+        </LinkButton>
+        <CopyButton
+          // Authenticator apps take the key without its blanks.
+          text={secret.key.replaceAll(' ', '')}
+          copied={TWO_FACTOR_TEXTS.copied}
+          failed={TWO_FACTOR_TEXTS.notCopied}
+          size="dense"
+        >
+          Copy key
+        </CopyButton>
+      </div>
+      <p className="text-ink-soft">
+        Can’t scan it? Enter this key in the app:{' '}
+        <code className="font-semibold break-all text-ink">{secret.key}</code>
+      </p>
+    </li>
   )
 }

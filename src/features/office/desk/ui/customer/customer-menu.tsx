@@ -38,10 +38,8 @@ type CustomerMenuProps = {
 /** The less frequent actions for a customer, each in its dialog. */
 export function CustomerMenu({ customer, onErased, onJoined }: CustomerMenuProps) {
   const [returned, setReturned] = useState<Advance | null>(null)
-  const [open, setOpen] = useState<'phone' | 'code' | 'join' | 'history' | 'erase' | null>(null)
+  const [open, setOpen] = useState<Open | null>(null)
   const { fullName, hasLogin, phone } = customer
-  const close = () => setOpen(null)
-  const refresh = useRefreshCustomers()
   const mayChangePhone = useMay(customersClient.changePhone)
   const mayCreateCode = useMay(customersClient.createClaimCode)
   const mayJoin = useMay(householdsClient.join)
@@ -90,35 +88,54 @@ export function CustomerMenu({ customer, onErased, onJoined }: CustomerMenuProps
   return (
     <>
       {entries.length > 0 && <Menu label={`More for ${fullName}`} entries={entries} />}
+      <Opened
+        {...{ customer, onErased, onJoined, open }}
+        onGiveBack={(advance) => {
+          setOpen(null)
+          setReturned(advance)
+        }}
+        onClose={() => setOpen(null)}
+      />
+      {returned !== null && <GiveBackDialog advance={returned} onClose={() => setReturned(null)} />}
+    </>
+  )
+}
+
+type Open = 'phone' | 'code' | 'join' | 'history' | 'erase'
+type OpenedProps = Pick<CustomerMenuProps, 'customer'> & {
+  onErased: CustomerMenuProps['onErased'] | undefined
+  onJoined: CustomerMenuProps['onJoined'] | undefined
+  open: Open | null
+  onGiveBack: (advance: Advance) => void
+  onClose: () => void
+}
+
+function Opened({ customer, onErased, onJoined, open, onGiveBack, onClose }: OpenedProps) {
+  const refresh = useRefreshCustomers()
+  return (
+    <>
       {open === 'phone' && (
         <ChangePhoneDialog
           customer={customer}
           read={() => householdsClient.get({ id: customer.id })}
-          onClose={close}
+          onClose={onClose}
         />
       )}
-      {open === 'history' && <RecordHistory record={customer.id} name={fullName} onClose={close} />}
+      {open === 'history' && (
+        <RecordHistory record={customer.id} name={customer.fullName} onClose={onClose} />
+      )}
       {open === 'erase' && (
         <EraseCustomerDialog
           customer={customer}
           onErased={onErased ?? refresh}
-          onClose={close}
-          waysOut={
-            <WaysOut
-              customerId={customer.id}
-              onGiveBack={(advance) => {
-                close()
-                setReturned(advance)
-              }}
-            />
-          }
+          onClose={onClose}
+          waysOut={<WaysOut customerId={customer.id} onGiveBack={onGiveBack} />}
         />
       )}
-      {returned !== null && <GiveBackDialog advance={returned} onClose={() => setReturned(null)} />}
       {open === 'join' && (
-        <JoinDialog customer={customer} otherId={undefined} onJoined={onJoined} onClose={close} />
+        <JoinDialog customer={customer} otherId={undefined} onJoined={onJoined} onClose={onClose} />
       )}
-      {open === 'code' && <ClaimCodeDialog customer={customer} onClose={close} />}
+      {open === 'code' && <ClaimCodeDialog customer={customer} onClose={onClose} />}
     </>
   )
 }

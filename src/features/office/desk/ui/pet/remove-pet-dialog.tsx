@@ -39,7 +39,6 @@ export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProp
       onClose()
     },
   })
-  const { pending, confirmed } = pet.coming
   return (
     <AlertDialog
       isOpen
@@ -54,20 +53,7 @@ export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProp
         <p>
           {pet.name} will be removed from the list of pets. Past appointments stay in the clinic’s records.
         </p>
-        {pending > 0 && (
-          <Notice tone="warning">
-            {pending === 1
-              ? '1 pending appointment will be cancelled.'
-              : `${pending} pending appointments will be cancelled.`}
-          </Notice>
-        )}
-        {confirmed > 0 && (
-          <Notice tone="info">
-            {confirmed === 1
-              ? '1 confirmed appointment will stay. Please call the clinic if it is no longer needed.'
-              : `${confirmed} confirmed appointments will stay. Please call the clinic if they are no longer needed.`}
-          </Notice>
-        )}
+        <Coming {...pet.coming} />
         <BillsOfPet petId={pet.id} />
       </div>
     </AlertDialog>
@@ -79,4 +65,25 @@ function removalMessage(name: string, cancelled: number): string {
   const appointments =
     cancelled === 1 ? '1 pending appointment has' : `${cancelled} pending appointments have`
   return `${name} has been removed from your list of pets, and ${appointments} been cancelled.`
+}
+
+function Coming({ pending, confirmed }: PetDetails['coming']) {
+  return (
+    <>
+      {pending > 0 && (
+        <Notice tone="warning">
+          {pending === 1
+            ? '1 pending appointment will be cancelled.'
+            : `${pending} pending appointments will be cancelled.`}
+        </Notice>
+      )}
+      {confirmed > 0 && (
+        <Notice tone="info">
+          {confirmed === 1
+            ? '1 confirmed appointment will stay. Please call the clinic if it is no longer needed.'
+            : `${confirmed} confirmed appointments will stay. Please call the clinic if they are no longer needed.`}
+        </Notice>
+      )}
+    </>
+  )
 }

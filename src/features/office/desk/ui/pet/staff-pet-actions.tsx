@@ -18,6 +18,8 @@ import { GivePetDialog } from './give-pet-dialog.tsx'
 import { NotDeceased } from './not-deceased.tsx'
 import { RemovePetDialog } from './remove-pet-dialog.tsx'
 
+const icon = 'size-4'
+
 /** What staff can do with a pet: book for it, edit it, and what its menu opens. */
 export function StaffPetActions({ pet }: { pet: PetDetails }) {
   const { id, name, owner, deceasedOn } = pet
@@ -34,7 +36,6 @@ export function StaffPetActions({ pet }: { pet: PetDetails }) {
   }
   const close = () => setOpen(null)
   const leave = () => navigate({ to: householdsPaths.one, params: { id: owner.id } })
-  const icon = 'size-4'
   const entries = [
     mayChange &&
       !deceasedOn && {

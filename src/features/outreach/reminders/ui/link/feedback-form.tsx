@@ -57,10 +57,7 @@ export function FeedbackForm({ token, feedback }: FeedbackFormProps) {
               label="How was it?"
               look="compact"
               columns="grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))]"
-              options={ratingLabels().map((label, index) => ({
-                value: String(index + 1),
-                label: <Face rating={index + 1} label={label} />,
-              }))}
+              options={ratings()}
             />
             <TextareaField
               control={form.control}
@@ -76,20 +73,7 @@ export function FeedbackForm({ token, feedback }: FeedbackFormProps) {
           </Form>
         </DraftOwner>
       )}
-      {reviewLink !== null && (
-        <div className="grid gap-3 border-t border-line pt-6">
-          <p className="text-pretty">You can also help other owners with a public review.</p>
-          <LinkButton
-            tone="quiet"
-            href={reviewLink}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="justify-self-start"
-          >
-            Write a review
-          </LinkButton>
-        </div>
-      )}
+      {reviewLink !== null && <Review link={reviewLink} />}
     </div>
   )
 }
@@ -100,5 +84,28 @@ function Face({ rating, label }: { rating: number; label: string }) {
       <FaceIcon rating={rating} className="size-7" />
       {label}
     </span>
+  )
+}
+
+const ratings = () =>
+  ratingLabels().map((label, index) => ({
+    value: String(index + 1),
+    label: <Face rating={index + 1} label={label} />,
+  }))
+
+function Review({ link }: { link: string }) {
+  return (
+    <div className="grid gap-3 border-t border-line pt-6">
+      <p className="text-pretty">You can also help other owners with a public review.</p>
+      <LinkButton
+        tone="quiet"
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="justify-self-start"
+      >
+        Write a review
+      </LinkButton>
+    </div>
   )
 }

@@ -11,7 +11,6 @@ import { previewQuery, REMINDERS_KEY, sendClient } from '../api.ts'
 /** Whether reminders are on. Before they are turned on, the numbers of the first messages are shown. */
 export function OnOff({ isOn }: { isOn: boolean }) {
   const [isAsking, setAsking] = useState(false)
-  const preview = useQuery(previewQuery)
   const session = useQuery(sessionQuery)
   const turn = useChange({
     send: (on: boolean) => (on ? sendClient.turnOn() : sendClient.turnOff()),
@@ -53,12 +52,19 @@ export function OnOff({ isOn }: { isOn: boolean }) {
         confirmLabel="Turn on"
         tone="primary"
       >
-        <p>
-          {preview.data === undefined
-            ? 'The next daily message is being counted.'
-            : `The first time: ${countsWords(preview.data)}`}
-        </p>
+        <FirstTime />
       </AlertDialog>
     </>
+  )
+}
+
+function FirstTime() {
+  const preview = useQuery(previewQuery)
+  return (
+    <p>
+      {preview.data === undefined
+        ? 'The next daily message is being counted.'
+        : `The first time: ${countsWords(preview.data)}`}
+    </p>
   )
 }

@@ -27,16 +27,7 @@ type DraftStateProps = {
 export function DraftState({ state, shownAt }: DraftStateProps) {
   const { changed, published } = state
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null)
-  const preview = useMutation({
-    mutationFn: (_tab: Window | null) => siteClient.preview({ on: true }),
-    // A browser that opens no second tab shows it in this one.
-    onSuccess: (_, tab) => (tab ?? window).location.assign(shownAt),
-    onError: (failure, tab) => {
-      // An earlier preview stays.
-      if (tab?.location.href === 'about:blank') tab.close()
-      toastError(refusalText(failure) ?? SETTINGS_TEXTS.previewFailed)
-    },
-  })
+  const preview = usePreview(shownAt)
   const isDraft = changed.length > 0
   const parts = [...new Set(changed.map(partTitleOf))].join(', ')
   return (
@@ -148,4 +139,18 @@ function DiscardDialog({ version, parts, onClose }: DiscardDialogProps) {
       <p>What you changed since the last publication is lost: {parts}.</p>
     </AlertDialog>
   )
+}
+
+/** Shows the draft in a tab of its own. */
+function usePreview(shownAt: string) {
+  return useMutation({
+    mutationFn: (_tab: Window | null) => siteClient.preview({ on: true }),
+    // A browser that opens no second tab shows it in this one.
+    onSuccess: (_, tab) => (tab ?? window).location.assign(shownAt),
+    onError: (failure, tab) => {
+      // An earlier preview stays.
+      if (tab?.location.href === 'about:blank') tab.close()
+      toastError(refusalText(failure) ?? SETTINGS_TEXTS.previewFailed)
+    },
+  })
 }

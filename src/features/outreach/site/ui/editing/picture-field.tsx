@@ -15,18 +15,7 @@ import { siteClient } from '../api.ts'
 export function PictureField<In extends FieldValues, Context, Out>(props: FieldProps<In, Context, Out>) {
   const { field, error, ids } = useField(props)
   const file = useRef<HTMLInputElement>(null)
-  const upload = useMutation({
-    mutationFn: async (picture: ImageBitmap) =>
-      await siteClient.addPicture({ body: await smallerPicture(picture) }),
-    onSuccess: ({ id }) => field.onChange(id),
-    onError: (failure) =>
-      toastError(fieldErrors(failure).body ?? refusalText(failure) ?? SETTINGS_TEXTS.pictureFailed),
-  })
-  const open = async (chosen: File) => {
-    const picture = await openPicture(chosen)
-    if (typeof picture === 'string') toastError(picture)
-    else upload.mutate(picture)
-  }
+  const { upload, open } = useUpload(field.onChange)
   const id: unknown = field.value
   return (
     <FieldFrame {...props} ids={ids} error={error}>
@@ -70,4 +59,21 @@ export function PictureField<In extends FieldValues, Context, Out>(props: FieldP
       </div>
     </FieldFrame>
   )
+}
+
+/** Uploads a chosen picture, made smaller, and gives its id. */
+function useUpload(onUploaded: (id: string) => void) {
+  const upload = useMutation({
+    mutationFn: async (picture: ImageBitmap) =>
+      await siteClient.addPicture({ body: await smallerPicture(picture) }),
+    onSuccess: ({ id }) => onUploaded(id),
+    onError: (failure) =>
+      toastError(fieldErrors(failure).body ?? refusalText(failure) ?? SETTINGS_TEXTS.pictureFailed),
+  })
+  const open = async (chosen: File) => {
+    const picture = await openPicture(chosen)
+    if (typeof picture === 'string') toastError(picture)
+    else upload.mutate(picture)
+  }
+  return { upload, open }
 }
