@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../../../lib/instant.ts'
+import { instant } from '../../../lib/text.ts'
 import { CUSTOMER_TEXTS } from '../customers/texts.ts'
 
 /** One of two records: the one whose card is open, or the one that it is joined with. */

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { instant } from '../../../lib/instant.ts'
 import { noInput } from '../../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post } from '../../../lib/route.ts'
+import { instant } from '../../../lib/text.ts'
 import { admins } from '../auth/access.ts'
 import { JOBS_REFUSALS } from './texts.ts'
 

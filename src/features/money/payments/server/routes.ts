@@ -1,5 +1,5 @@
-import type { Answer } from '../../../../lib/instant.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import { presentContact } from '../../../owners/customers/server/present-customer.ts'
 import { listStart } from '../../../planning/appointments/rules.ts'
 import { appointmentsLink } from '../../../planning/appointments/server/appointments-link.ts'

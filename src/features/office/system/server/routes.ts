@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../lib/instant.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { countFault } from '../../../platform/auth/server/limit-tries.ts'
 import { systemContract, type systemSchema } from '../contract.ts'

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../../lib/instant.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import { decodeNameCursor, encodeNameCursor, readCursor } from '../../../../lib/server/database/cursor.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import type { AuthContext, Caller } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../../lib/instant.ts'
 import { refusal } from '../../../../lib/refusal.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { findPhone } from '../../customers/server/queries.ts'

@@ -1,6 +1,6 @@
 import { clinic } from '../../../../clinic/clinic.ts'
-import type { Answer } from '../../../../lib/instant.ts'
 import { refusal } from '../../../../lib/refusal.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import {
   isStaffRole,
   PERMISSIONS,

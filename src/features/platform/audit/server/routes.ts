@@ -1,5 +1,5 @@
-import type { Answer } from '../../../../lib/instant.ts'
 import { readCursor } from '../../../../lib/server/database/cursor.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'
 import type { auditEntrySchema } from '../contract.ts'
 import { auditContract, MAX_CHANGES } from '../contract.ts'

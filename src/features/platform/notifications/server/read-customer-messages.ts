@@ -1,5 +1,5 @@
-import type { Answer } from '../../../../lib/instant.ts'
 import { refusal } from '../../../../lib/refusal.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import { isAdmin } from '../../auth/rules.ts'
 import type { Caller } from '../../auth/server/auth-context.ts'
 import type { customerMessageSchema } from '../contract.ts'

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../../lib/instant.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import { may } from '../../auth/rules.ts'
 import type { Caller } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../../lib/instant.ts'
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import type { AuthContext, SignedIn } from '../../auth/server/auth-context.ts'
 import { clearDeskCookie, deskOf, setDeskCookie } from '../../auth/server/desk-cookie.ts'
 import {

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../../lib/instant.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import { deviceName } from '../../../../lib/words/device-name.ts'
 import type { Caller } from '../../auth/server/auth-context.ts'
 import { implementFeature } from '../../auth/server/implement-feature.ts'

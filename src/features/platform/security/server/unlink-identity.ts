@@ -1,6 +1,6 @@
-import type { Answer } from '../../../../lib/instant.ts'
 import { messageOf } from '../../../../lib/message.ts'
 import { refusal } from '../../../../lib/refusal.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import type { SignedIn } from '../../auth/server/auth-context.ts'
 import { deleteAccount, listIdentities, lockWaysIn, type WayIn } from '../../auth/server/identity-queries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
