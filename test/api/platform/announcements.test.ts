@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { announcementJobs } from '../../../src/features/planning/appointments/server/announce-changes.ts'
 import { enqueueMail } from '../../../src/features/platform/notifications/server/enqueue-mail.ts'
+import { claimJob } from '../../../src/lib/server/jobs/job-queries.ts'
 import { startJobs } from '../../../src/lib/server/jobs/run-jobs.ts'
 import { createLog } from '../../../src/lib/server/log.ts'
 import { addDays } from '../../../src/lib/time.ts'
@@ -114,6 +115,26 @@ describe('a customer’s booking', () => {
     expect(calendarOf(mail)).toEqual(
       expect.arrayContaining(['METHOD:PUBLISH', 'STATUS:TENTATIVE', 'DTSTART:20270311T053000Z']),
     )
+  })
+
+  test('is announced to staff alone without a mail server, in four statements', async () => {
+    await book()
+    let asked = 0
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        asked += 1
+        return result
+      },
+    })
+    const mailer = { ...announcer.mailer, delivers: false }
+    const kind = announcementJobs({ ...announcer, db: counted, mailer, clinicMail: () => null })
+    const job = await claimJob(db, [kind.kind], { holdS: 60, clock: undefined })
+    if (job === undefined) throw new Error('Nothing is to be announced.')
+    await kind.run(job, new AbortController().signal)
+    expect(await notificationsOf(clinic.logins.admin.userId)).toHaveLength(1)
+    expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect(asked).toBe(4)
   })
 
   test('a house visit is at the customer’s address', async () => {

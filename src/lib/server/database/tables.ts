@@ -74,7 +74,7 @@ export type Tables = {
     cancellationReason: string | null
     noShow: Generated<boolean>
     createdAt: Generated<Date>
-    timeKnownAt: Date | null
+    timeKnownAt: Generated<Date | null>
     ownerAnswer: 'coming' | 'not_coming' | null
     ownerAnsweredAt: Date | null
     confirmedBeforeMove: Generated<boolean>

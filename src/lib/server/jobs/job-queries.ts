@@ -59,18 +59,15 @@ export async function claimJob(
   { holdS, clock }: { holdS: number; clock: Clock },
 ): Promise<Job | undefined> {
   const now = present(clock)
-  const due = db
-    .selectFrom('jobs')
-    .select('id')
-    .where('dueAt', '<=', now)
-    // As it would be estimated, hardly a job is of these kinds, and the plan that is made while the table is empty reads
-    // all of it: 8.8 ms instead of 0.7 with 20,000 jobs. The planner does not look into this expression.
-    .where(sql<boolean>`coalesce(kind = any(${kinds}::text[]), false)`)
-    .where((is) => is.or([is('expiresAt', 'is', null), is('expiresAt', '>', now)]))
-    .orderBy('dueAt')
-    .limit(sql.lit(1))
-    .forUpdate()
-    .skipLocked()
+  // Each kind's next job, found on the index of due jobs: those of kinds that no server runs are not stepped over.
+  const due = sql<string>`(
+    select next.id from unnest(${kinds}::text[]) as served (kind) cross join lateral (
+      select id, due_at from jobs
+      where jobs.kind = served.kind and due_at <= ${now} and (expires_at is null or expires_at > ${now})
+      order by due_at limit 1 for update skip locked
+    ) as next
+    order by next.due_at limit 1
+  )`
   return await db
     .updateTable('jobs')
     .set({

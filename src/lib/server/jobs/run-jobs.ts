@@ -79,9 +79,13 @@ export function startJobs(input: JobsInput, everyMs = LOOK_EVERY_MS): () => Prom
   }
   const look = async () => {
     let isScheduled = false
+    let pulledAt = Number.NEGATIVE_INFINITY
     while (!ending.signal.aborted) {
       if (!isScheduled) isScheduled = await scheduleRepeated(input)
-      await beginDue(input, { isFree, begin, ending: ending.signal })
+      // A job that ends makes the loop look at once; the clock is not asked again for that.
+      const isPulling = performance.now() - pulledAt >= everyMs
+      if (isPulling) pulledAt = performance.now()
+      await beginDue(input, { isPulling, isFree, begin, ending: ending.signal })
       await bell.wait(everyMs)
     }
   }
@@ -109,6 +113,8 @@ async function scheduleRepeated({ db, log, kinds, clock }: JobsInput): Promise<b
 }
 
 type Lanes = {
+  /** Whether jobs are looked for that a clock planned which was ahead. */
+  isPulling: boolean
   isFree: (kind: JobKind) => boolean
   begin: (kind: JobKind, job: Job) => void
   ending: AbortSignal
@@ -117,10 +123,10 @@ type Lanes = {
 /** Begins all due jobs for which there is room. If the database does not answer, the next look tries again. */
 async function beginDue(
   { db, log, kinds, clock, noteAhead }: JobsInput,
-  { isFree, begin, ending }: Lanes,
+  { isPulling, isFree, begin, ending }: Lanes,
 ): Promise<void> {
   try {
-    const pulled = await pullNearer(db, { retryS: MAX_WAIT_S, holdS: HOLD_S, clock })
+    const pulled = isPulling ? await pullNearer(db, { retryS: MAX_WAIT_S, holdS: HOLD_S, clock }) : 0
     if (pulled > 0) noteAhead?.(pulled)
     while (!ending.aborted) {
       const free = kinds.filter(isFree)

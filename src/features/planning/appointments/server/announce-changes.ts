@@ -50,7 +50,8 @@ async function announce(tx: Tx, announcer: Announcer, job: Job): Promise<void> {
     const link = signedInLink(announcer.mailer, LISTED[action.event] ?? notice.link)
     await mailClinic(tx, clinicMail, clinicNews(action, appointment, link))
   }
-  if (isCurrent(action, appointment)) await mailOwner(tx, announcer, { action, appointment })
+  if (announcer.mailer.delivers && isCurrent(action, appointment))
+    await mailOwner(tx, announcer, { action, appointment })
 }
 
 /** Where the clinic finds what was requested or cancelled; what was moved it finds by its day. */
