@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { isFollowed } from '../src/features/platform/live/rules.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
-/** The features whose changes no open page shows by itself. */
-const NOT_SHOWN = ['alerts', 'feeds', 'jobs', 'pins', 'site', 'stock', 'tokens', 'webhooks']
+/** The features whose changes neither an open page nor the public site shows by itself. */
+const NOT_SHOWN = ['alerts', 'feeds', 'jobs', 'pins', 'stock', 'tokens', 'webhooks']
 
-test('each feature that changes something is shown on open pages, or known not to be', () => {
+test('each feature that changes something is shown on open pages or the public site, or known not to be', () => {
   const changing = ENDPOINTS.filter(({ meta }) => meta.words !== undefined)
   const features = new Set(changing.map(({ name }) => name.split('.', 1)[0]))
   const followed = new Set(

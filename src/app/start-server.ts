@@ -55,6 +55,7 @@ export async function startServer(
     const mailer = { send: enqueueMail, delivers: env.SMTP_URL !== undefined, publicUrl }
     const demo = await prepareDemo(env, database)
     const site = await followSite({ db: database.db, log, installed: installedContent(demo) })
+    live.onSiteChange(site.lookSoon)
     const clock = await watchClock(database, log)
     const backups = await prepareBackups(env, database.db, { log, dataDir, folder: backupFolder })
     const listener = createServer({

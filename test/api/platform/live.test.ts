@@ -227,6 +227,29 @@ async function hearEachOther(second: TestServer): Promise<void> {
     .toEqual([{ news: 0 }])
 }
 
+test('a server looks at its public pages again when someone has changed a service, here or at another server', async () => {
+  const live = createLive(clinic.database, createLog('silent'))
+  afterAll(live.end)
+  let looks = 0
+  live.onSiteChange(() => {
+    looks += 1
+  })
+  const here = await (await serve(clinic.database, { live })).session(clinic.logins.admin)
+  const elsewhere = inject('databaseKind') === 'server' ? admin : here
+  for (const caller of [here, elsewhere]) {
+    const before = looks
+    // Servers hear each other once both are connected.
+    await expect
+      .poll(async () => {
+        const fields = { hours: 1, minutes: 0, basePrice: 100, houseVisitSurcharge: 0 }
+        const { status } = await caller.ask('services.create', { ...fields, name: crypto.randomUUID() })
+        expect(status).toBe(201)
+        return looks
+      }, SOON)
+      .toBeGreaterThan(before)
+  }
+})
+
 // The embedded database has one process, so there is no other server to hear of.
 if (inject('databaseKind') === 'server') {
   test('a booking at one server is heard at another within two seconds', async () => {

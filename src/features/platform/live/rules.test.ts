@@ -50,6 +50,7 @@ describe('who is notified of a change', () => {
     [{ endpoint: 'pets.update', by: colleague, customerIds: ['c1'] }, ['owner', 'admin']],
     [{ endpoint: 'services.update', by: colleague, customerIds: [] }, ['admin']],
     [{ endpoint: 'tokens.createService', by: colleague, customerIds: [] }, []],
+    [{ endpoint: 'site.publish', by: colleague, customerIds: [] }, []],
   ])('%j', (change, listeners) => {
     expect(whoIsNotified(change)).toEqual(listeners)
   })

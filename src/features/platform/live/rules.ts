@@ -60,7 +60,9 @@ const STAFF_FEATURE = 'staff'
 const ERASURES = ['privacy.eraseOwn', 'privacy.eraseCustomer']
 /** What becomes of a pet cancels its appointments. */
 const ENDS_OF_PETS = ['pets.remove', 'pets.markDeceased', 'pets.give']
-const FOLLOWED_FEATURES = [...Object.keys(SHOWN_FEATURES), ...SESSION_FEATURES, STAFF_FEATURE]
+/** The features whose changes show on the public pages, which each server draws for itself. */
+const SITE_FEATURES = ['site', 'services', 'timetable', STAFF_FEATURE]
+const FOLLOWED_FEATURES = [...Object.keys(SHOWN_FEATURES), ...SESSION_FEATURES, ...SITE_FEATURES]
 
 /** The change that the server makes itself when it notifies staff of what customers have done. */
 export const STAFF_NOTIFIED = 'notifications.staffNotified'
@@ -73,9 +75,14 @@ export const REMINDED = 'reminders.reminded'
 
 const featureOf = (endpoint: string) => endpoint.split('.', 1)[0] ?? ''
 
-/** True for an endpoint whose changes matter to open streams. */
+/** True for an endpoint whose changes matter to open streams, or to other servers. */
 export function isFollowed(endpoint: string): boolean {
   return FOLLOWED_FEATURES.includes(featureOf(endpoint)) || ERASURES.includes(endpoint)
+}
+
+/** True for a change that the public pages may show. */
+export function mayShowOnSite({ endpoint }: Pick<Change, 'endpoint'>): boolean {
+  return SITE_FEATURES.includes(featureOf(endpoint))
 }
 
 /**

@@ -15,8 +15,8 @@ import type { SiteData } from '../site-data.ts'
 import { changeTeam } from './change-team.ts'
 import { findDraft, findLastEdition, findPicture, findSiteVersion } from './queries.ts'
 
-/** How often a server looks whether another one has published something. */
-const LOOK_EVERY_MS = 500
+/** How often a server looks by itself: whether a day is over, and where no message of another server reaches it. */
+const LOOK_EVERY_MS = 10_000
 
 export type FollowedSite = {
   /** What is said until the clinic publishes something. */
@@ -29,6 +29,8 @@ export type FollowedSite = {
   picture: (id: string) => Promise<Uint8Array | undefined>
   /** Looks for changes, and waits until they are shown. */
   refresh: () => Promise<void>
+  /** Looks for changes in the background: there may be some. */
+  lookSoon: () => void
   /** Changes who is on the team page, in the caller's transaction. */
   changeTeam: (tx: Tx, by: { userId: string; change: TeamChange }) => Promise<void>
   /** Calls this with the data, now and after each change, before `refresh` is done. */
@@ -49,8 +51,8 @@ export async function takeOverFacts(db: Db, installed: Content): Promise<void> {
 }
 
 /**
- * Follows what the public pages are made of: a server looks twice a second whether it has changed. This needs no
- * connection of its own, so it works with workers and behind a pooler.
+ * Follows what the public pages are made of: a server looks when it is told that something may have changed, and every ten
+ * seconds, which is enough by itself with workers behind a pooler.
  */
 export async function followSite(input: {
   db: Db
@@ -96,10 +98,9 @@ export async function followSite(input: {
       if (!isFailing && !isEnding) log.warn({ err: error }, 'the site could not be read again')
       isFailing = true
     }
-    plan()
   }
   const plan = () => {
-    if (!isEnding) timer = setTimeout(() => void lookAgain(), lookEveryMs).unref()
+    if (!isEnding) timer = setTimeout(() => void lookAgain().then(plan), lookEveryMs).unref()
   }
   plan()
 
@@ -114,6 +115,9 @@ export async function followSite(input: {
     },
     picture: (id) => findPicture(db, id),
     refresh,
+    lookSoon: () => {
+      if (!isEnding) void lookAgain()
+    },
     changeTeam: (tx, by) => changeTeam(tx, installed, by),
     onChange: (show) => {
       listeners.push(show)

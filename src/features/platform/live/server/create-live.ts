@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../../lib/server/database/database.ts'
 import { openChannel } from '../../../../lib/server/database/notify-channel.ts'
 import type { Log } from '../../../../lib/server/log.ts'
 import type { ReportedChange } from '../../auth/server/auth-context.ts'
-import { type Change, isFollowed, type Listener } from '../rules.ts'
+import { type Change, isFollowed, type Listener, mayShowOnSite } from '../rules.ts'
 import { openStreams } from './open-streams.ts'
 import { findCustomers } from './queries.ts'
 
@@ -21,6 +21,11 @@ export type Live = ReturnType<typeof createLive>
  */
 export function createLive({ db, listenUrl }: Database, log: Log, beatMs?: number) {
   const streams = openStreams(db, beatMs)
+  let siteMayHaveChanged = () => {}
+  const deliver = (changes: Change[]) => {
+    streams.deliver(changes)
+    if (changes.some(mayShowOnSite)) siteMayHaveChanged()
+  }
   const channel =
     listenUrl === null
       ? null
@@ -28,8 +33,11 @@ export function createLive({ db, listenUrl }: Database, log: Log, beatMs?: numbe
           url: listenUrl,
           name: CHANNEL,
           log,
-          onMessages: streams.deliver,
-          onGap: streams.deliverAnything,
+          onMessages: deliver,
+          onGap: () => {
+            streams.deliverAnything()
+            siteMayHaveChanged()
+          },
         })
   let collected: ReportedChange[] = []
   let timer: NodeJS.Timeout | undefined
@@ -39,7 +47,7 @@ export function createLive({ db, listenUrl }: Database, log: Log, beatMs?: numbe
     collected = []
     timer = undefined
     const changes = await withCustomers(db, reported)
-    streams.deliver(changes)
+    deliver(changes)
     channel?.send(changes)
   }
 
@@ -49,6 +57,11 @@ export function createLive({ db, listenUrl }: Database, log: Log, beatMs?: numbe
       if (!isFollowed(change.endpoint) || collected.length >= MAX_COLLECTED) return
       collected.push(change)
       timer ??= setTimeout(() => void flush(), COLLECT_MS).unref()
+    },
+
+    /** Calls this whenever someone, here or at another server, has changed what the public pages may show. */
+    onSiteChange: (listener: () => void): void => {
+      siteMayHaveChanged = listener
     },
 
     /** Holds a response open and streams to it what the caller may hear; false if there are too many streams. */
