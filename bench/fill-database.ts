@@ -210,8 +210,8 @@ export async function clearBookings(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // What is announced of bookings: the servers would work at it through the next measurements.
-    await client.query("delete from jobs where kind = 'announcement'")
+    // What bookings lead to: the servers would work at it through the next measurements, or step over it.
+    await client.query('delete from jobs where every_s is null')
     await settle(client)
     const first = startOfDay(addDays(clinicDay(new Date()), LAST_FILLED_DAY + 1))
     await withoutAudit(client, () =>

@@ -1,7 +1,8 @@
 // `npm run bench`: compares Tailwell's HTTP API with two bare node:http + pg servers on the same temporary PostgreSQL.
-// The minimal one is the goal; the one with the product's own statements shows the cost of the server itself. Then
-// compares Tailwell with itself on ten times as many appointments. BENCH_SECONDS sets the length of one measurement,
-// BENCH_ROUNDS the number of rounds; BENCH_WORKS=W1,W2,move measures only these works.
+// The minimal one is the floor; the one with the product's own statements shows the cost of the server itself. Then
+// compares Tailwell with itself at an earlier commit, which is what holds (BENCH_OLD: a commit, HEAD~1 if it is not set, or an
+// installed clone), and on ten times as many appointments. BENCH_SECONDS sets the length of one measurement, BENCH_ROUNDS
+// the number of rounds; BENCH_WORKS=W1,W2,move measures only these works.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,6 +11,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { startPostgresCluster } from '../test/postgres-cluster.ts'
+import { compareWithOld } from './beside-old.ts'
 import { measureDatabaseCpu } from './database-cpu.ts'
 import { APPOINTMENTS, CUSTOMERS, clearBookings, fillDatabase, PETS } from './fill-database.ts'
 import { measureGrowth } from './growth.ts'
@@ -19,12 +21,13 @@ import {
   type Layer,
   median,
   type Round,
+  reportComparison,
   reportGrowth,
   reportLayers,
   reportRatios,
 } from './report.ts'
 import { type RunningServer, startLoad, startServer } from './servers.ts'
-import { CONNECTIONS, GROWING, MEASURED, ROUNDS, rotated, SECONDS, WARM_UP_ROUNDS } from './settings.ts'
+import { CONNECTIONS, GROWING, MEASURED, OLD, ROUNDS, rotated, SECONDS, WARM_UP_ROUNDS } from './settings.ts'
 import { requestOf, type Sample, type Work } from './works.ts'
 
 const STARTS = 3
@@ -169,7 +172,11 @@ async function run(): Promise<void> {
     execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
   const folder = await mkdtemp(join(tmpdir(), 'tailwell-bench-'))
   try {
-    if (MEASURED.length > 0) await besideBare(folder)
+    if (MEASURED.length > 0) {
+      await besideBare(folder)
+      console.log(`\nBeside ${OLD}, processor time of server and database an item:`)
+      console.log(reportComparison(await compareWithOld(folder)))
+    }
     if (GROWING.length > 0) console.log(`\n${reportGrowth(await measureGrowth(folder))}`)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../test/free-port.ts'
 import type { LoadOrder, LoadResult } from './load.ts'
@@ -16,7 +17,7 @@ export type RunningServer = {
 }
 
 const START_WITHIN_MS = 60_000
-const file = (path: string) => new URL(path, import.meta.url).pathname
+const file = (path: string) => resolve(import.meta.dirname, path)
 
 /** Starts a program of the bench or the product on a free loopback port and waits until it can serve. */
 export async function startServer(

@@ -3,9 +3,11 @@ import { type AnyWork, CALENDAR_WORK_NAMES, WORK_NAMES } from './works.ts'
 /** Seconds of one measurement; a longer one would use up the free slots. */
 export const SECONDS = setting('BENCH_SECONDS', 4, 5)
 /** Rounds that count. */
-export const ROUNDS = setting('BENCH_ROUNDS', 3, 9)
+export const ROUNDS = setting('BENCH_ROUNDS', 3, 10)
 /** Warm-up rounds: code that has run only a few thousand times is slower by half. */
 export const WARM_UP_ROUNDS = 2
+/** What Tailwell is compared with: a commit, or the folder of a clone that is installed and built. */
+export const OLD = process.env.BENCH_OLD ?? 'HEAD~1'
 /** Concurrent requests. */
 export const CONNECTIONS = 50
 const isWanted = (work: AnyWork) => (process.env.BENCH_WORKS ?? work).split(',').includes(work)
