@@ -17,6 +17,7 @@ import { useMayOpen } from '../../features/platform/auth/ui/use-may.ts'
 import { SwitchButton } from '../../features/platform/pins/ui/switch-button.tsx'
 import { CHOSEN } from '../../lib/web/choices.ts'
 import { staffMenu } from './dashboard-menu.ts'
+import { useFetchAhead } from './fetch-ahead.ts'
 import { MENU_ROW, MenuLinks } from './menu-links.tsx'
 import { applyRail, toggleRail, useRail } from './rail.ts'
 import { RailTip } from './rail-tip.tsx'
@@ -31,6 +32,7 @@ const ChatButton = onDemand(
 export function StaffMenu({ bell, onFollow }: SideMenuProps) {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { routesById } = useRouter()
+  useFetchAhead()
   const nav = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own link, which may be out of sight
