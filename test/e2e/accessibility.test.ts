@@ -157,9 +157,16 @@ const UNDATED = [
 ]
 const isDated = (screen: Screen) => !UNDATED.some((feature) => SCREENS_BY_FEATURE[feature]?.includes(screen))
 
+/**
+ * True for the block that all pages share, on a page where it only has to come and to fit: what it is made of is looked at on
+ * the pages of the desk.
+ */
+const isSeenElsewhere = (screen: Screen) =>
+  !TAKES_ALL && screen.isPlain && !SCREENS_BY_FEATURE.desk?.includes(screen)
+
 /** Takes all looks at a screen. Its page is opened again only where the next look would lose the screen's state. */
 async function lookAt(window: BrowserContext, screen: Screen, done: Done): Promise<void> {
-  const first = onPhone
+  const first = isSeenElsewhere(screen) ? narrow : onPhone
   let page = await open(window, screen, first)
   try {
     const others = looksAfter(page, screen, done)
@@ -182,6 +189,7 @@ async function lookAt(window: BrowserContext, screen: Screen, done: Done): Promi
 
 /** All looks at a page, and fewer at what is a state of one that this walk has seen. */
 function looksAfter(page: Page, screen: Screen, { pages }: Done): readonly Look[] {
+  if (isSeenElsewhere(screen)) return []
   const path = pathOf(page)
   const isState = !TAKES_ALL && (screen.isPlain || (pages.has(path) && screen.looks !== 'all'))
   if (!screen.isPlain) pages.add(path)

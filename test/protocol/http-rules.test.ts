@@ -25,8 +25,8 @@ const withoutDatabase = await serve({
   }),
 })
 
-/** What a form of another site can send without being asked whether it may. */
-const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+/** What a form of another site can send without being asked whether it may: of such types, the one that hides JSON. */
+const FORM_TYPE = 'text/plain'
 
 const WRITES = ENDPOINTS.filter(({ method }) => method !== 'GET')
 let number = 2000
@@ -112,19 +112,11 @@ describe('a request that changes something and comes from elsewhere', () => {
     const { sent } = await requestToRefuse(name)
     const cookie = clinic.callers.admin.cookie
     const { origin } = withoutDatabase
-    for (const foreign of [
-      {},
-      { origin: 'null' },
-      { origin: 'http://evil.example' },
-      { origin: `http://sub.${host}` },
-    ]) {
-      const answer = await send(origin, { ...sent, headers: { ...sent.headers, cookie, ...foreign } })
-      expect(answer.status, JSON.stringify(foreign)).toBe(403)
-    }
-    for (const type of FORM_TYPES) {
-      const headers = { ...sent.headers, cookie, origin, 'content-type': type }
-      expect((await send(origin, { ...sent, headers })).status, type).toBe(415)
-    }
+    // One rule judges every endpoint: the samples above have all that it is told, each endpoint that it asks the rule.
+    const foreign = { ...sent.headers, cookie, origin: 'http://evil.example' }
+    expect((await send(origin, { ...sent, headers: foreign })).status).toBe(403)
+    const asForm = { ...sent.headers, cookie, origin, 'content-type': FORM_TYPE }
+    expect((await send(origin, { ...sent, headers: asForm })).status).toBe(415)
   })
 
   test('is served when the browser says that it comes from our own page', async () => {
@@ -251,17 +243,19 @@ describe('a body', () => {
       'nested too deep is a 400 of $name',
       async ({ name }) => {
         const { sent, cookie } = await requestToRefuse(name)
-        for (const [open, close] of [
-          ['[', ']'],
-          ['{"a":', '}'],
-        ] as const) {
-          const depth = Math.floor(60_000 / (open.length + close.length))
-          const body = `{"name":${open.repeat(depth)}1${close.repeat(depth)}}`
-          const answer = await sendWith({ sent: { ...sent, body }, cookie }, { origin: clinic.origin })
-          expect(answer.status, answer.text.slice(0, 200)).toBe(400)
-        }
+        const depth = 10_000
+        const body = `{"name":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`
+        const answer = await sendWith({ sent: { ...sent, body }, cookie }, { origin: clinic.origin })
+        expect(answer.status, answer.text.slice(0, 200)).toBe(400)
       },
     )
+
+    test('in lists nested too deep is a 400', async () => {
+      const { sent, cookie } = await requestToRefuse('pets.add')
+      const body = `{"name":${'['.repeat(30_000)}1${']'.repeat(30_000)}}`
+      const answer = await sendWith({ sent: { ...sent, body }, cookie }, { origin: clinic.origin })
+      expect(answer.status, answer.text.slice(0, 200)).toBe(400)
+    })
 
     test.each(WRITES)('of 70 kB is a 413 of $name', async ({ name }) => {
       const { sent, cookie } = await requestToRefuse(name)

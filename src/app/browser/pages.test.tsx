@@ -116,6 +116,12 @@ async function routerAt(path: string, who: Who) {
   return router
 }
 
+/** The next page in the same window. */
+async function goOn(router: ReturnType<typeof createAppRouter>, path: string): Promise<void> {
+  router.history.replace(path)
+  await router.load()
+}
+
 /** A page's path with a record in the place of its parameter. */
 const anAddressOf = (path: string) => path.replace('$id', '0c4f6c1e-8a49-4a0c-9c59-1d1f1c2b3a4d')
 
@@ -193,13 +199,11 @@ describe('the pages', () => {
     'are opened by a %s who has their permission, and no others',
     async (role) => {
       const session = sessionOf({ ...NOTHING, staffRole: role })
+      askSession.mockResolvedValue({ session, expiresInS: null })
+      const router = createAppRouter(createQueryClient())
       for (const [path, access, , permission] of PAGES) {
         if (access !== 'member' && access !== 'staff' && access !== 'admin') continue
-        const client = createQueryClient()
-        askSession.mockResolvedValue({ session, expiresInS: null })
-        window.history.replaceState(null, '', anAddressOf(path))
-        const router = createAppRouter(client)
-        await router.load()
+        await goOn(router, anAddressOf(path))
         const isOpen =
           access !== 'admin' && (permission === undefined || session.permissions.includes(permission))
         const shown = LEADS_TO[path] ?? anAddressOf(path)
@@ -284,14 +288,13 @@ test('the menu of staff without Clinic setup ends with the pages there that they
 })
 
 describe('staff who must have a second factor and have none', () => {
+  const router = createAppRouter(createQueryClient())
   const openAsThem = async (path: string) => {
     askSession.mockResolvedValue({
       session: { ...SESSIONS.admin, secondFactor: 'required' },
       expiresInS: null,
     })
-    window.history.replaceState(null, '', path)
-    const router = createAppRouter(createQueryClient())
-    await router.load()
+    await goOn(router, path)
     return router.state.location.href
   }
 

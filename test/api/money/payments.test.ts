@@ -329,7 +329,7 @@ describe('the list of payments', () => {
   })
 })
 
-const { rounds: ROUNDS, record, figure } = openRun('R2', 40)
+const { rounds: ROUNDS, record, figure } = openRun('R2', 12)
 
 describe('two acts at the same moment have one winner', () => {
   test(`paid and another amount, ${ROUNDS} times: the winner's state, notified as often as paid`, async () => {

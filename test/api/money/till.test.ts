@@ -181,7 +181,7 @@ test('a clinic that opens no till takes money as before, and undoes it on the sa
   expect((await desk.ask('bills.undo', { id: entryId })).status).toBe(200)
 })
 
-const { rounds: ROUNDS, figure } = openRun('R25', 20)
+const { rounds: ROUNDS, figure } = openRun('R25', 8)
 
 test(`in ${ROUNDS} rounds of closing while others take cash, all that is in a closed till was counted with it`, {
   timeout: 1_800_000,

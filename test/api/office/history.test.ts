@@ -14,7 +14,7 @@ import { openRun } from '../../trust/open-run.ts'
 import { type Change, findContradictions, type SlotEvent } from '../../trust/slot-history.ts'
 
 /** Each round is one operation. */
-const { seed, rounds: OPERATIONS, record, figure } = openRun('R3', 500)
+const { seed, rounds: OPERATIONS, record, figure } = openRun('R3', 200)
 const CUSTOMERS = 12
 const ADMINS = 4
 const DAYS = Array.from({ length: 5 }, (_, day) => addDays('2027-06-01', day))

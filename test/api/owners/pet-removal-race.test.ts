@@ -7,7 +7,7 @@ import { anAppointment, aPet, aService } from '../../factories.ts'
 import { atOnce, randomFrom } from '../../random.ts'
 import { openRun } from '../../trust/open-run.ts'
 
-const { rounds: ROUNDS, seed, record, figure } = openRun('R2', 40)
+const { rounds: ROUNDS, seed, record, figure } = openRun('R2', 12)
 const random = randomFrom(seed)
 const BOOKINGS = 6
 

@@ -10,7 +10,7 @@ import { anAppointment, aPet, aService } from '../../factories.ts'
 import { atOnce, pick, randomFrom } from '../../random.ts'
 import { openRun } from '../../trust/open-run.ts'
 
-const { seed, rounds: ROUNDS, record, figure } = openRun('R19', 15)
+const { seed, rounds: ROUNDS, record, figure } = openRun('R19', 5)
 const random = randomFrom(seed)
 const clinic = await openClinic()
 const { database } = clinic

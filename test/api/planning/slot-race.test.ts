@@ -7,7 +7,7 @@ import { freshDatabase } from '../../database.ts'
 import { aPet, aService } from '../../factories.ts'
 import { openRun } from '../../trust/open-run.ts'
 
-const { rounds: ROUNDS, record, figure } = openRun('R1', 12)
+const { rounds: ROUNDS, record, figure } = openRun('R1', 3)
 const AT_ONCE = 50
 const CUSTOMERS = 10
 

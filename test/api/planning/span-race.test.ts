@@ -7,7 +7,7 @@ import { aPet, aService } from '../../factories.ts'
 import { pick, randomFrom } from '../../random.ts'
 import { openRun } from '../../trust/open-run.ts'
 
-const { seed, rounds: ROUNDS, record, figure } = openRun('R23', 6)
+const { seed, rounds: ROUNDS, record, figure } = openRun('R23', 3)
 const AT_ONCE = 24
 const random = randomFrom(seed)
 const clinic = await openClinic()

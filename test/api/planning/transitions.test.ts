@@ -393,7 +393,7 @@ describe('a cancellation by the owner', () => {
 })
 
 describe('two acts at the same moment have one winner', () => {
-  const { rounds: ROUNDS, seed, record, figure } = openRun('R2', 30)
+  const { rounds: ROUNDS, seed, record, figure } = openRun('R2', 10)
   const random = randomFrom(seed)
   const TITLES = { approve: 'Appointment confirmed', reject: 'Appointment cancelled' }
 

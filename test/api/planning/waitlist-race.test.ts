@@ -10,7 +10,7 @@ import { anAppointment, anOffer, aPet, aService, aWait, type Customer, type Pet 
 import { atOnce, randomFrom } from '../../random.ts'
 import { openRun } from '../../trust/open-run.ts'
 
-const { seed, rounds: ROUNDS, record, figure } = openRun('R21', 10)
+const { seed, rounds: ROUNDS, record, figure } = openRun('R21', 4)
 const random = randomFrom(seed)
 const clinic = await openClinic()
 const { database } = clinic
