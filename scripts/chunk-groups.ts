@@ -14,7 +14,14 @@ type ModuleInfo = {
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 const SITE_SCRIPT = 'src/app/site/site-script.ts'
-const ICONS = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
+/** Packages with one index of all that they have, by the name of each: importing it would count as importing everything. */
+const INDEXES = new Map([
+  ['lucide-react', /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/],
+  ['@tanstack/react-query', /node_modules\/@tanstack\/react-query\/build\/modern\/index\.js$/],
+  ['@tanstack/query-core', /node_modules\/@tanstack\/query-core\/build\/modern\/index\.js$/],
+  ['@tanstack/react-router', /node_modules\/@tanstack\/react-router\/dist\/esm\/index\.js$/],
+])
+const packageOf = (id: string) => [...INDEXES].find(([, file]) => file.test(id))?.[0]
 
 /** The files, each built before the next one, since a file also takes along what its modules import. */
 const NAMES = [
@@ -102,6 +109,8 @@ function assignGroups(graph: Graph): Map<string, string> {
   const app = ['src/app/browser/main.tsx', FRAME, ...Object.values(FIRST_PAGES), CLINIC_PAGES].map(importsOf)
   put('site', importsOf(SITE_SCRIPT).intersection(new Set(app.flatMap((part) => [...part]))))
   put('app', importsOf('src/app/browser/main.tsx'))
+  // Of the router and the queries what the frame needs as well: every page behind sign-in has both.
+  put('app', new Set([...importsOf(FRAME)].filter((id) => /node_modules\/@tanstack\//.test(id))))
   put('frame', importsOf(FRAME))
   // With what the clinic's dashboard and menu need of booking, which would otherwise load all of the booking form.
   put(
@@ -129,29 +138,39 @@ function canMove(graph: Graph, id: string): boolean {
 function closureOf(graph: Graph, start: string): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
-    if (found.has(id) || ICONS.test(id)) return
+    if (found.has(id) || packageOf(id) !== undefined) return
     found.add(id)
     const module = graph.getModuleInfo(id)
-    module?.importedIds.forEach(visit)
-    const icons = module?.importedIds.find((imported) => ICONS.test(imported))
-    if (icons !== undefined) iconsIn(module?.code ?? '', graph, icons).forEach(visit)
+    for (const imported of module?.importedIds ?? []) {
+      const name = packageOf(imported)
+      if (name === undefined) visit(imported)
+      else for (const part of namesFrom(name, module?.code ?? '')) visit(sourceOf(part, graph, imported))
+    }
   }
   visit(start)
   return found
 }
 
-/** The icons that a module imports. Their package has one index of all icons, which would count as importing each. */
-function iconsIn(code: string, graph: Graph, index: string): string[] {
-  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]
+/** What a module imports of a package by name. */
+function namesFrom(name: string, code: string): string[] {
+  const imports = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${name}["']`, 'g')
+  return [...code.matchAll(imports)]
     .flatMap(([, list = '']) => list.split(','))
-    .map((name) => name.trim().split(/\s+/)[0] ?? '')
-    .filter((name) => name !== '')
-  const exported = graph.getModuleInfo(index)?.code ?? ''
-  return names.map((name) => {
-    const file = new RegExp(`export \\{[^}]*default as ${name}\\b[^}]*\\} from ['"]\\./([^'"]+)['"]`).exec(
-      exported,
-    )?.[1]
-    if (file === undefined) throw new Error(`There is no icon ${name}.`)
-    return resolve(index, '..', file)
-  })
+    .map((part) => part.trim().split(/\s+/)[0] ?? '')
+    .filter((part) => part !== '')
+}
+
+/** The module in which a package's index, or one whose all it exports as well, finds what has this name. */
+function sourceOf(name: string, graph: Graph, index: string): string {
+  const module = graph.getModuleInfo(index)
+  const files = `(?:import|export) \\{[^}]*\\b${name}\\b[^}]*\\} from ['"]([^'"]+)['"]`
+  const file = new RegExp(files).exec(module?.code ?? '')?.[1]
+  if (file?.startsWith('.')) return resolve(index, '..', file)
+  // What it has of another package, by name or with all of it.
+  const others = module?.importedIds ?? []
+  const other = others.find((id) =>
+    file === undefined ? packageOf(id) !== undefined : id.includes(`/node_modules/${file}/`),
+  )
+  if (other === undefined) throw new Error(`${index} has no ${name}.`)
+  return packageOf(other) === undefined ? other : sourceOf(name, graph, other)
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CLINIC_DASHBOARD, CLINIC_PAGES, FIRST_PAGES, FRAME } from '../src/app/browser/first-pages.ts'
-import { type Build, excessesOf } from './first-load.ts'
+import { type Build, excessesOf, LATER } from './first-load.ts'
 
 const CLINIC = [CLINIC_PAGES, CLINIC_DASHBOARD]
-const PAGES = [FRAME, ...Object.values(FIRST_PAGES), ...CLINIC]
+const PAGES = [FRAME, ...Object.values(FIRST_PAGES), ...CLINIC, ...LATER.map(({ page }) => page)]
 
 /** A build in which every page is one small script. */
 function build({ sizes = {}, modules = {}, imports = {}, styles = '', manifest = {} }: Plan = {}): Build {
@@ -39,6 +39,13 @@ test('a script that is too large is found on each page that loads it', () => {
     expect.stringMatching(/^Booking: 167\d{3} bytes, at most 162000/),
   ])
   expect(excessesOf(build({ sizes: { 'index.js': 201_000 } }))).toHaveLength(4)
+})
+
+test('a page that staff come to later is held as well', () => {
+  const [{ name, page, maxBytes }] = LATER
+  expect(excessesOf(build({ sizes: { [`${page}.js`]: maxBytes } }))).toEqual([
+    expect.stringMatching(new RegExp(`^${name}: .* at most ${maxBytes}`)),
+  ])
 })
 
 test('large styles are found', () => {
