@@ -274,10 +274,6 @@ export function speciesPattern(names: readonly string[] = KNOWN_SPECIES): string
   return `(^|[\\s,./()-])(${words.join('|')})s?($|[\\s,./()-])`
 }
 
-/** The lists of what is due of an item. */
-export const DUE_FILTERS = ['all', 'overdue', 'pending', 'invite', 'none'] as const
-export type DueFilter = (typeof DUE_FILTERS)[number]
-
 /** Whether an item is for a pet of a species, which is free text: one that no word is known of may get any. In SQL: `itSuits`. */
 export function suits(item: { species: readonly string[] }, species: string): boolean {
   const words = species.toLowerCase().split(/[\s,./()-]+/u)

@@ -3,7 +3,8 @@ import type { PageRange } from '../../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { IS_LIVING, vaccinationBooked } from '../../../owners/pets/server/queries.ts'
 import type { CareItem } from '../contract.ts'
-import { type DueFilter, speciesPattern } from '../rules.ts'
+import type { DueFilter } from '../due-filters.ts'
+import { speciesPattern } from '../rules.ts'
 import { CHECKUP_OVER } from './queries.ts'
 
 /** Which pets to list. A position's time is midnight UTC of a due day; of those without a day, when they were added. */

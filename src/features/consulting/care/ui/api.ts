@@ -3,7 +3,7 @@ import { freshQuery, liveQuery } from '../../../../lib/web/fresh-query.ts'
 import { pagesQuery } from '../../../../lib/web/pages-query.ts'
 import { PETS_KEY } from '../../../owners/pets/ui/api.ts'
 import { careContract } from '../contract.ts'
-import type { DueFilter } from '../rules.ts'
+import type { DueFilter } from '../due-filters.ts'
 
 export const careClient = featureClient(careContract)
 

@@ -8,7 +8,7 @@ import { EmptyState, type EmptyStateProps } from '../../../../components/notices
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { clinicDay } from '../../../../lib/time.ts'
 import { formatCount } from '../../../../lib/words/format-count.ts'
-import type { DueFilter } from '../../../consulting/care/rules.ts'
+import type { DueFilter } from '../../../consulting/care/due-filters.ts'
 import { OneCustomerNotice } from '../../../owners/customers/ui/one-customer-notice.tsx'
 import type { VaccinationPeriod } from '../../../owners/pets/vaccination-periods.ts'
 import { appointmentsPaths } from '../../../planning/appointments/paths.ts'
