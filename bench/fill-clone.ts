@@ -7,4 +7,4 @@ const { fillDatabase } = (await import(
   pathToFileURL(`${clone}/bench/fill-database.ts`).href
 )) as typeof import('./fill-database.ts')
 const sample = await fillDatabase(url, { calendars: Number(calendars) })
-process.send?.(sample, () => process.disconnect())
+process.send?.(sample, undefined, undefined, () => process.disconnect?.())

@@ -58,6 +58,7 @@ const STILL_SITE: FollowedSite = {
   data: () => DATA,
   draft: async () => DATA,
   refresh: async () => undefined,
+  lookSoon: () => undefined,
   changeTeam: (tx, by) => changeTeam(tx, demoContent, by),
   picture: async () => undefined,
   onChange: () => undefined,
