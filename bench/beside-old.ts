@@ -163,7 +163,8 @@ async function measureAnnouncements(clinic: Clinic): Promise<SideRound> {
     `delete from jobs where every_s is null and id not in (select id from jobs where ${held} limit ${ANNOUNCED})`,
   )
   const left = async () =>
-    (await query<{ count: number }>(url, `select count(*)::int as count from jobs where ${held}`))[0]?.count ?? 0
+    (await query<{ count: number }>(url, `select count(*)::int as count from jobs where ${held}`))[0]
+      ?.count ?? 0
   const count = await left()
   const cpu = await cpuOf(clinic, async () => {
     await query(url, `update jobs set due_at = now() where ${held}`)

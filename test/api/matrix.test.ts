@@ -26,8 +26,7 @@ const CELLS = ENDPOINTS.flatMap((endpoint) =>
 const isRefused = ({ outcome }: { outcome: Outcome }) => outcome === 'sign in' || outcome === 'forbid'
 // Who lacks the right is refused before the database is asked, and a record is hidden by the same condition on both: that is
 // tried on one. What is allowed is done on both.
-const TRIED =
-  inject('databaseKind') === 'server' ? CELLS.filter(({ outcome }) => outcome === 'allow') : CELLS
+const TRIED = inject('databaseKind') === 'server' ? CELLS.filter(({ outcome }) => outcome === 'allow') : CELLS
 
 const { whoAsks, requestFor, withCookie } = createAskers(server)
 

@@ -112,7 +112,7 @@ describe('a request that changes something and comes from elsewhere', () => {
     const { sent } = await requestToRefuse(name)
     const cookie = clinic.callers.admin.cookie
     const { origin } = withoutDatabase
-    // One rule judges every endpoint: the samples above have all that it is told, each endpoint that it asks the rule.
+    // One rule judges every endpoint: the samples above try all of it, and each endpoint is asked whether it has the rule.
     const foreign = { ...sent.headers, cookie, origin: 'http://evil.example' }
     expect((await send(origin, { ...sent, headers: foreign })).status).toBe(403)
     const asForm = { ...sent.headers, cookie, origin, 'content-type': FORM_TYPE }

@@ -18,8 +18,8 @@ export function useFetchAhead(): void {
       whenIdle(() => {
         if (isCostly()) return
         const routes = Object.values(router.routesById)
+        // A page that opens without it says so.
         for (const route of routes.filter(({ to }) => LIKELY.includes(to) && mayOpen(to)))
-          // Whoever opens the page without it is told.
           router.loadRouteChunk(route)?.catch(() => undefined)
       }),
     [router, mayOpen],
