@@ -55,8 +55,6 @@ export const isNamed = (name: string) => ['rolldown-runtime', ...NAMES].includes
 const OFTEN_FOR_STAFF = [
   'src/features/platform/auth/ui/use-may.ts',
   'src/features/office/schedule/ui/api.ts',
-  'src/features/planning/appointments/arrival-stages.ts',
-  'src/features/planning/appointments/ui/arrival/arrival-line.tsx',
   'src/features/outreach/site/ui/api.ts',
 ]
 

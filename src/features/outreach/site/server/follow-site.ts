@@ -51,7 +51,8 @@ export async function takeOverFacts(db: Db, installed: Content): Promise<void> {
 }
 
 /**
- * Follows what the public pages are made of: a server looks when something may have changed, and every ten seconds, which is enough by itself with workers behind a pooler.
+ * Follows what the public pages are made of: a server looks when something may have changed, and every ten seconds,
+ * which is enough by itself with workers behind a pooler.
  */
 export async function followSite(input: {
   db: Db
