@@ -29,7 +29,7 @@ type Budget = { name: string; entries: readonly string[]; maxBytes: number; maxF
 const ENTRY = 'index.html'
 /** Sizes in bytes after `gzip -9`; the reasons are in docs/decisions. */
 const BUDGETS: readonly Budget[] = [
-  { name: 'Entry', entries: [ENTRY], maxBytes: 122_000 },
+  { name: 'Entry', entries: [ENTRY], maxBytes: 120_500 },
   {
     name: 'Customer’s dashboard',
     entries: [ENTRY, FRAME, FIRST_PAGES[authPaths.dashboard]],
@@ -40,7 +40,7 @@ const BUDGETS: readonly Budget[] = [
     name: 'Booking',
     entries: [ENTRY, FRAME, FIRST_PAGES[appointmentsPaths.book]],
     // 155 is the goal; the rest is React Hook Form.
-    maxBytes: 162_000,
+    maxBytes: 161_800,
     maxFiles: 10,
   },
   {
