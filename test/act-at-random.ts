@@ -1,11 +1,13 @@
 import { ORPCError } from '@orpc/client'
 import type { Db } from '../src/lib/server/database/database.ts'
+import { databaseFault } from '../src/lib/server/database/errors.ts'
 import { BILL_ACTIONS } from './bill-actions.ts'
 import { COUNTER_ACTIONS } from './counter-actions.ts'
+import { LIFE_ACTIONS } from './life-actions.ts'
 import { pick } from './random.ts'
 import { openShop, takeTurn } from './shop.ts'
 
-const ACTIONS = { ...BILL_ACTIONS, ...COUNTER_ACTIONS }
+const ACTIONS = { ...BILL_ACTIONS, ...COUNTER_ACTIONS, ...LIFE_ACTIONS }
 type ActionName = keyof typeof ACTIONS
 
 /** All that may be done, and oftener what is done most. */
@@ -42,10 +44,14 @@ export async function actAtRandom(
       await ACTIONS[name](await takeTurn(db, shop, { turn, random }))
       done[name] = (done[name] ?? 0) + 1
     } catch (error) {
-      if (!(error instanceof ORPCError)) throw new Error(`${name}, action ${turn}`, { cause: error })
+      if (!isRefused(error)) throw new Error(`${name}, action ${turn}`, { cause: error })
       refused += 1
     }
     if (turn % every === 0 || turn === count) await check()
   }
   return { done, refused }
 }
+
+/** True for a refusal, also the database's of a person who was erased, of which the API makes one. */
+const isRefused = (error: unknown) =>
+  error instanceof ORPCError || databaseFault(error)?.constraint === 'customers_erased_stay'

@@ -37,7 +37,8 @@ async function readFigures(day: string): Promise<Figures> {
       from bills where kind = 'bill' and state = 'issued'
     ), unbilled as (
       select coalesce(sum(payment_amount), 0) as amount from appointments
-      where status = 'completed' and not exists (
+      where status = 'completed' and owner_phone not in (select phone_number from customers where erased_at is not null)
+      and not exists (
         select from bill_lines join bills on bills.id = bill_id
         where appointment_id = appointments.id and live and state = 'issued'
       ) and not exists (
