@@ -18,7 +18,7 @@ export default {
     'src/components/layout/create-icon.ts',
     'scripts/*.{mjs,ts}',
     // Programs that tests and benches start as processes of their own.
-    'bench/{*-server,load}.ts',
+    'bench/{*-server,load,fill-clone}.ts',
     'test/reliability/{embedded-{opener,writer},stuck-server}.ts',
     'test/trust/mutate.ts',
     'test/trust/migrate-and-die.ts',

@@ -7,6 +7,7 @@ import { DEMO_PEOPLE } from './demo-people.ts'
 import { planDay, planMissing } from './demo-plan.ts'
 import { type DemoClinic, rowOf } from './demo-rows.ts'
 import { fillCare } from './fill-care.ts'
+import { fillSheets } from './fill-sheets.ts'
 import { findDemoAdmin } from './seed.ts'
 import { settleDemo } from './settle-demo.ts'
 
@@ -18,7 +19,7 @@ const DAYS: DemoDays = { back: 84, ahead: 14 }
 
 /**
  * Gives the demo clinic twelve weeks behind it and two before it: adds the days that are missing, today first,
- * settles what has been over since it was last open, gives what pets were due for, and takes the money of the days at
+ * settles what has been over since it was last open, gives what pets were due for, writes case sheets, and takes the money of the days at
  * the counter. Each day is a transaction, between which others are served; it ends early once `signal` aborts.
  */
 export async function fillDemo(
@@ -36,7 +37,10 @@ export async function fillDemo(
     if (distance === 0 || !made.has(day)) await addDay(db, clinic, { day, isMade: made.has(day) })
     await letOthers()
   }
-  if (clinic.madeBy !== null && signal?.aborted !== true) await fillCare(db, { now, userId: clinic.madeBy })
+  if (clinic.madeBy !== null && signal?.aborted !== true) {
+    await fillCare(db, { now, userId: clinic.madeBy })
+    await fillSheets(db, { now, userId: clinic.madeBy })
+  }
   if (clinic.madeBy !== null) await fillCounter(db, { now, userId: clinic.madeBy, back: days.back, signal })
 }
 

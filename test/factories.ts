@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { beginSheet, saveSheet } from '../src/features/consulting/sheets/server/save-sheet.ts'
+import { signSheet } from '../src/features/consulting/sheets/server/sign-sheet.ts'
 import { PAYMENT_NEWS } from '../src/features/money/bills/news-texts.ts'
 import type { OrderStatus } from '../src/features/money/orders/order-statuses.ts'
 import { payAppointment, refundAppointment } from '../src/features/money/payments/server/pay-appointment.ts'
@@ -192,6 +194,27 @@ export async function aNote(
     .insertInto('customerNotes')
     .values({ ...row, removedAt: removed ? new Date() : null })
     .execute()
+  return id
+}
+
+/** A case sheet about a customer's pet that someone has begun to write; signed by `signer`. */
+export async function aSheet(
+  db: Db,
+  given: { customer?: Customer; petId?: string; appointmentId?: string; by?: Login; signer?: Login } = {},
+): Promise<string> {
+  const customer = given.customer ?? (await aCustomer(db))
+  const petId = given.petId ?? (await aPet(db, { owner: customer })).id
+  const { userId } = given.signer ?? given.by ?? (await aLogin(db))
+  const by = { userId, permissions: PERMISSIONS, now: new Date('2027-03-10T04:30:00Z') }
+  const { appointmentId = null } = given
+  const { id } = await beginSheet(db, by, { id: randomUUID(), petId, appointmentId })
+  const seenEdit = await saveSheet(db, by, {
+    id,
+    findings: 'Ears are red',
+    weight: 12_400,
+    advice: 'Keep the ears dry',
+  })
+  if (given.signer !== undefined) await signSheet(db, by, { id, seenEdit, reason: null })
   return id
 }
 

@@ -156,6 +156,20 @@ export async function plantPerson(
     select pet_id, 'deworming', 'set', id, '2026-01-05', '2026-02-05', '2026-02-05', ${text('care')}
     from care_doses where pet_id = ${ids.pet}`.execute(db)
   await db.insertInto('petPhotos').values({ petId: ids.pet, bytes: photo }).execute()
+  // Owners are given what was signed for them; the rest of a sheet is the clinic's.
+  const sheet = randomUUID()
+  const medicine = { name: 'Amoxicillin', quantity: '1 strip', amount: text('amount'), when: text('when') }
+  const prescription = [{ ...medicine, howLong: text('how long'), note: text('medicine') }]
+  const said = { advice: text('signed advice'), prescription, weight: 4500, againOn: null }
+  await sql`insert into case_sheets (id, pet_id, customer_id, reason, history, findings, assessment, plan, advice, prescription, version, begun_by)
+    values (${sheet}, ${ids.pet}, ${ids.customer}, ${secret('reason')}, ${secret('history')}, ${secret('findings')},
+      ${secret('assessment')}, ${secret('plan')}, ${secret('advice')}, ${JSON.stringify([{ ...medicine, note: secret('medicine') }])}::text::jsonb, 2, ${userId})`.execute(
+    db,
+  )
+  await sql`insert into sheet_versions (sheet_id, version, content, signer, reason)
+    values (${sheet}, 2, ${JSON.stringify(said)}::text::jsonb, '{"name": "Asha Iyer"}', ${secret('amended')})`.execute(
+    db,
+  )
   const together = randomUUID()
   const calendar = `Calendar ${randomUUID()}`
   texts.push(together, calendar)
@@ -456,7 +470,10 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'claim_codes.created_by',
     'claim_tries.user_id',
     'customer_joins.made_by',
+    'case_sheets.begun_by',
+    'case_sheets.edited_by',
     'customer_notes.made_by',
+    'sheet_versions.signed_by',
     'customers.user_id',
     'idempotency_keys.user_id',
     'jobs.data',
@@ -532,6 +549,9 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'bills.year',
     'calendars.name',
     'closures.reason',
+    'medicines.key',
+    'medicines.last',
+    'medicines.name',
     'products.name',
     'products.name_key',
     'reminder_settings.review_link',
@@ -573,6 +593,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'people.title',
     'care_doses.vet_name',
     'care_doses.vet_registration',
+    'sheet_versions.signer',
   ],
 }
 

@@ -40,11 +40,12 @@ export async function anInvitation(
 /** A person of the clinic, with or without a login. */
 export async function aPerson(
   db: Db,
-  given: { name?: string; login?: Login; leftOn?: string } = {},
+  given: { name?: string; login?: Login; leftOn?: string; registration?: string } = {},
 ): Promise<string> {
   made += 1
-  const nothing = { title: null, registration: null, council: null, qualification: null }
-  const fields = { name: given.name ?? `Person ${made}`, ...nothing, languages: null, about: null }
+  const nothing = { title: null, council: null, qualification: null }
+  const { name = `Person ${made}`, registration = null } = given
+  const fields = { name, registration, ...nothing, languages: null, about: null }
   const id = await insertPerson(db, { ...fields, userId: given.login?.userId ?? null })
   if (id === undefined) throw new Error('This login has a person.')
   if (given.leftOn !== undefined) await saveLeftOn(db, id, given.leftOn)

@@ -67,6 +67,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
     'reminderAnswers',
     'feedback',
   ],
+  sheets: ['caseSheets', 'sheetVersions', 'petWeights', 'medicines'],
   audit: ['auditSeals'],
   lib: ['auditLog', 'auditChanges', 'idempotencyKeys', 'counters', 'tryBuckets'],
 }

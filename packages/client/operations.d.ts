@@ -3365,6 +3365,587 @@ export type Operations = {
     }
     output: Payment
   }
+  /** The case sheet of an appointment, or what one begins with. */
+  'sheets.findForAppointment': {
+    input: {
+      id: string
+    }
+    output: {
+      start: {
+        pet: {
+          id: string
+          name: string
+          species: string
+          breed: string | null
+          gender: string
+          age: number | null
+          birthDate: string | null
+          deceasedOn: string | null
+          owner: {
+            id: string
+            fullName: string
+          }
+        }
+        appointmentId: string | null
+        seenAt: string
+        /** what was noted when the appointment was booked */
+        reason: string
+      }
+      sheet: {
+        id: string
+        pet: {
+          id: string
+          name: string
+          species: string
+          breed: string | null
+          gender: string
+          age: number | null
+          birthDate: string | null
+          deceasedOn: string | null
+          owner: {
+            id: string
+            fullName: string
+          }
+        }
+        appointmentId: string | null
+        seenAt: string
+        content: {
+          reason: string
+          history: string
+          findings: string
+          assessment: string
+          plan: string
+          /** for the owner at home */
+          advice: string
+          /** grams */
+          weight: number | null
+          /** tenths of a degree Celsius */
+          temperature: number | null
+          /** beats a minute */
+          pulse: number | null
+          /** breaths a minute */
+          respiration: number | null
+          prescription: Array<{
+            name: string
+            /** each time, such as `1½ tablets` */
+            amount: string
+            /** such as `in the morning and in the evening` */
+            when: string
+            /** such as `for 5 days` */
+            howLong: string
+            /** how much is bought, such as `1 strip` */
+            quantity: string
+            note: string
+          }>
+          /** the day on which the pet is to be seen again */
+          againOn: string | null
+        }
+        /** grows with each save; `sign` names the one that was read */
+        edit: number
+        /** true: not signed yet, or being changed */
+        isOpen: boolean
+        /** the newest; null if it was never signed */
+        signature: {
+          version: number
+          signer: {
+            name: string
+            title: string | null
+            qualification: string | null
+            registration: string
+            council: string | null
+          }
+          signedAt: string
+          /** why it was changed; null of the first version */
+          reason: string | null
+        } | null
+        editedAt: string
+        editedBy: string | null
+      } | null
+      last: {
+        reason: string
+        history: string
+        findings: string
+        assessment: string
+        plan: string
+        /** for the owner at home */
+        advice: string
+        /** grams */
+        weight: number | null
+        /** tenths of a degree Celsius */
+        temperature: number | null
+        /** beats a minute */
+        pulse: number | null
+        /** breaths a minute */
+        respiration: number | null
+        prescription: Array<{
+          name: string
+          /** each time, such as `1½ tablets` */
+          amount: string
+          /** such as `in the morning and in the evening` */
+          when: string
+          /** such as `for 5 days` */
+          howLong: string
+          /** how much is bought, such as `1 strip` */
+          quantity: string
+          note: string
+        }>
+        /** the day on which the pet is to be seen again */
+        againOn: string | null
+        id: string
+        seenAt: string
+      } | null
+      lastWeight: {
+        grams: number
+        at: string
+      } | null
+    }
+  }
+  /** What a case sheet without an appointment begins with, for a call or a walk-in. */
+  'sheets.findForPet': {
+    input: {
+      id: string
+    }
+    output: {
+      start: {
+        pet: {
+          id: string
+          name: string
+          species: string
+          breed: string | null
+          gender: string
+          age: number | null
+          birthDate: string | null
+          deceasedOn: string | null
+          owner: {
+            id: string
+            fullName: string
+          }
+        }
+        appointmentId: string | null
+        seenAt: string
+        /** what was noted when the appointment was booked */
+        reason: string
+      }
+      sheet: {
+        id: string
+        pet: {
+          id: string
+          name: string
+          species: string
+          breed: string | null
+          gender: string
+          age: number | null
+          birthDate: string | null
+          deceasedOn: string | null
+          owner: {
+            id: string
+            fullName: string
+          }
+        }
+        appointmentId: string | null
+        seenAt: string
+        content: {
+          reason: string
+          history: string
+          findings: string
+          assessment: string
+          plan: string
+          /** for the owner at home */
+          advice: string
+          /** grams */
+          weight: number | null
+          /** tenths of a degree Celsius */
+          temperature: number | null
+          /** beats a minute */
+          pulse: number | null
+          /** breaths a minute */
+          respiration: number | null
+          prescription: Array<{
+            name: string
+            /** each time, such as `1½ tablets` */
+            amount: string
+            /** such as `in the morning and in the evening` */
+            when: string
+            /** such as `for 5 days` */
+            howLong: string
+            /** how much is bought, such as `1 strip` */
+            quantity: string
+            note: string
+          }>
+          /** the day on which the pet is to be seen again */
+          againOn: string | null
+        }
+        /** grows with each save; `sign` names the one that was read */
+        edit: number
+        /** true: not signed yet, or being changed */
+        isOpen: boolean
+        /** the newest; null if it was never signed */
+        signature: {
+          version: number
+          signer: {
+            name: string
+            title: string | null
+            qualification: string | null
+            registration: string
+            council: string | null
+          }
+          signedAt: string
+          /** why it was changed; null of the first version */
+          reason: string | null
+        } | null
+        editedAt: string
+        editedBy: string | null
+      } | null
+      last: {
+        reason: string
+        history: string
+        findings: string
+        assessment: string
+        plan: string
+        /** for the owner at home */
+        advice: string
+        /** grams */
+        weight: number | null
+        /** tenths of a degree Celsius */
+        temperature: number | null
+        /** beats a minute */
+        pulse: number | null
+        /** breaths a minute */
+        respiration: number | null
+        prescription: Array<{
+          name: string
+          /** each time, such as `1½ tablets` */
+          amount: string
+          /** such as `in the morning and in the evening` */
+          when: string
+          /** such as `for 5 days` */
+          howLong: string
+          /** how much is bought, such as `1 strip` */
+          quantity: string
+          note: string
+        }>
+        /** the day on which the pet is to be seen again */
+        againOn: string | null
+        id: string
+        seenAt: string
+      } | null
+      lastWeight: {
+        grams: number
+        at: string
+      } | null
+    }
+  }
+  /** A case sheet. */
+  'sheets.get': {
+    input: {
+      id: string
+    }
+    output: {
+      start: {
+        pet: {
+          id: string
+          name: string
+          species: string
+          breed: string | null
+          gender: string
+          age: number | null
+          birthDate: string | null
+          deceasedOn: string | null
+          owner: {
+            id: string
+            fullName: string
+          }
+        }
+        appointmentId: string | null
+        seenAt: string
+        /** what was noted when the appointment was booked */
+        reason: string
+      }
+      sheet: {
+        id: string
+        pet: {
+          id: string
+          name: string
+          species: string
+          breed: string | null
+          gender: string
+          age: number | null
+          birthDate: string | null
+          deceasedOn: string | null
+          owner: {
+            id: string
+            fullName: string
+          }
+        }
+        appointmentId: string | null
+        seenAt: string
+        content: {
+          reason: string
+          history: string
+          findings: string
+          assessment: string
+          plan: string
+          /** for the owner at home */
+          advice: string
+          /** grams */
+          weight: number | null
+          /** tenths of a degree Celsius */
+          temperature: number | null
+          /** beats a minute */
+          pulse: number | null
+          /** breaths a minute */
+          respiration: number | null
+          prescription: Array<{
+            name: string
+            /** each time, such as `1½ tablets` */
+            amount: string
+            /** such as `in the morning and in the evening` */
+            when: string
+            /** such as `for 5 days` */
+            howLong: string
+            /** how much is bought, such as `1 strip` */
+            quantity: string
+            note: string
+          }>
+          /** the day on which the pet is to be seen again */
+          againOn: string | null
+        }
+        /** grows with each save; `sign` names the one that was read */
+        edit: number
+        /** true: not signed yet, or being changed */
+        isOpen: boolean
+        /** the newest; null if it was never signed */
+        signature: {
+          version: number
+          signer: {
+            name: string
+            title: string | null
+            qualification: string | null
+            registration: string
+            council: string | null
+          }
+          signedAt: string
+          /** why it was changed; null of the first version */
+          reason: string | null
+        } | null
+        editedAt: string
+        editedBy: string | null
+      } | null
+      last: {
+        reason: string
+        history: string
+        findings: string
+        assessment: string
+        plan: string
+        /** for the owner at home */
+        advice: string
+        /** grams */
+        weight: number | null
+        /** tenths of a degree Celsius */
+        temperature: number | null
+        /** beats a minute */
+        pulse: number | null
+        /** breaths a minute */
+        respiration: number | null
+        prescription: Array<{
+          name: string
+          /** each time, such as `1½ tablets` */
+          amount: string
+          /** such as `in the morning and in the evening` */
+          when: string
+          /** such as `for 5 days` */
+          howLong: string
+          /** how much is bought, such as `1 strip` */
+          quantity: string
+          note: string
+        }>
+        /** the day on which the pet is to be seen again */
+        againOn: string | null
+        id: string
+        seenAt: string
+      } | null
+      lastWeight: {
+        grams: number
+        at: string
+      } | null
+    }
+  }
+  /** Save some fields of a case sheet. */
+  'sheets.save': {
+    input: {
+      id: string
+    } & {
+      reason?: string
+      history?: string
+      findings?: string
+      assessment?: string
+      plan?: string
+      /** for the owner at home */
+      advice?: string
+      /** grams */
+      weight?: number | null
+      /** tenths of a degree Celsius */
+      temperature?: number | null
+      /** beats a minute */
+      pulse?: number | null
+      /** breaths a minute */
+      respiration?: number | null
+      prescription?: Array<{
+        name: string
+        /** each time, such as `1½ tablets` */
+        amount: string
+        /** such as `in the morning and in the evening` */
+        when: string
+        /** such as `for 5 days` */
+        howLong: string
+        /** how much is bought, such as `1 strip` */
+        quantity: string
+        note: string
+      }>
+      /** the day on which the pet is to be seen again */
+      againOn?: string | null
+      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      seen?: {
+        reason?: unknown
+        history?: unknown
+        findings?: unknown
+        assessment?: unknown
+        plan?: unknown
+        advice?: unknown
+        weight?: unknown
+        temperature?: unknown
+        pulse?: unknown
+        respiration?: unknown
+        prescription?: unknown
+        againOn?: unknown
+      }
+    }
+    output: {
+      edit: number
+    }
+  }
+  /** Begin a case sheet. */
+  'sheets.begin': {
+    input: {
+      id: string
+      petId: string
+      /** null: seen without an appointment */
+      appointmentId: string | null
+    }
+    output: {
+      id: string
+      pet: {
+        id: string
+        name: string
+        species: string
+        breed: string | null
+        gender: string
+        age: number | null
+        birthDate: string | null
+        deceasedOn: string | null
+        owner: {
+          id: string
+          fullName: string
+        }
+      }
+      appointmentId: string | null
+      seenAt: string
+      content: {
+        reason: string
+        history: string
+        findings: string
+        assessment: string
+        plan: string
+        /** for the owner at home */
+        advice: string
+        /** grams */
+        weight: number | null
+        /** tenths of a degree Celsius */
+        temperature: number | null
+        /** beats a minute */
+        pulse: number | null
+        /** breaths a minute */
+        respiration: number | null
+        prescription: Array<{
+          name: string
+          /** each time, such as `1½ tablets` */
+          amount: string
+          /** such as `in the morning and in the evening` */
+          when: string
+          /** such as `for 5 days` */
+          howLong: string
+          /** how much is bought, such as `1 strip` */
+          quantity: string
+          note: string
+        }>
+        /** the day on which the pet is to be seen again */
+        againOn: string | null
+      }
+      /** grows with each save; `sign` names the one that was read */
+      edit: number
+      /** true: not signed yet, or being changed */
+      isOpen: boolean
+      /** the newest; null if it was never signed */
+      signature: {
+        version: number
+        signer: {
+          name: string
+          title: string | null
+          qualification: string | null
+          registration: string
+          council: string | null
+        }
+        signedAt: string
+        /** why it was changed; null of the first version */
+        reason: string | null
+      } | null
+      editedAt: string
+      editedBy: string | null
+    }
+  }
+  /** List the case sheets that wait for a signature, oldest first. */
+  'sheets.listUnsigned': {
+    input: {
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<{
+        id: string
+        pet: {
+          id: string
+          name: string
+        }
+        owner: string
+        seenAt: string
+        /** true: it was signed, and is being changed */
+        isAmended: boolean
+        editedBy: string | null
+      }>
+      nextCursor: string | null
+      /** of all pages */
+      count: number
+    }
+  }
+  /** Search what was prescribed before, the most used first. */
+  'sheets.searchMedicines': {
+    input: {
+      q?: string
+    }
+    output: Array<{
+      name: string
+      /** each time, such as `1½ tablets` */
+      amount: string
+      /** such as `in the morning and in the evening` */
+      when: string
+      /** such as `for 5 days` */
+      howLong: string
+      /** how much is bought, such as `1 strip` */
+      quantity: string
+      note: string
+      id: string
+    }>
+  }
   /** Place an order for a customer. */
   'orders.place': {
     input: {

@@ -12,6 +12,7 @@ const UNPRINTABLE = 'Please remove the characters that can’t be printed'
 type Form = { clean: (typed: string) => string; forbidden: RegExp }
 const LINE: Form = { clean: cleanLine, forbidden: CONTROL }
 const CODE: Form = { clean: cleanCode, forbidden: CONTROL }
+const TYPED: Form = { clean: (typed) => typed, forbidden: CONTROL_BUT_BREAKS }
 const PARAGRAPH: Form = { clean: cleanParagraph, forbidden: CONTROL_BUT_BREAKS }
 
 /** Text as below. Also refuses text of which nothing can be seen. */
@@ -42,6 +43,14 @@ export function paragraph(required: string, max: number) {
 /** One line as far as it is typed: an empty one is one too. */
 export function anyLine(max: number) {
   return text(max, LINE)
+}
+
+/**
+ * Text of several lines as it is typed, blanks at its ends included: for what is saved while someone writes. Refuses what
+ * can't be stored.
+ */
+export function typedText(max: number) {
+  return text(max, TYPED)
 }
 
 /** One optional line: missing, null and blank become null. */

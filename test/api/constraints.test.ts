@@ -14,6 +14,7 @@ import {
   aProduct,
   appointmentRow,
   aService,
+  aSheet,
   aWait,
   aWebhook,
 } from '../factories.ts'
@@ -93,6 +94,10 @@ const TABLES = [
   'care_products',
   'care_doses',
   'care_days',
+  'case_sheets',
+  'sheet_versions',
+  'pet_weights',
+  'medicines',
 ]
 
 type Row = Record<string, unknown>
@@ -224,6 +229,13 @@ const GOOD: Record<string, () => Promise<Row>> = {
     ...{ petId: (await aPet(db)).id, itemId: 'deworming', kind: 'set', decidedOn: '2027-03-01' },
     ...{ fromOn: '2027-05-01', dueOn: '2027-06-01' },
   }),
+  case_sheets: async () => {
+    const owner = await aCustomer(db)
+    return { id: randomUUID(), petId: (await aPet(db, { owner })).id, customerId: owner.id }
+  },
+  sheet_versions: async () => ({ sheetId: await aSheet(db), version: 1, content: '{}', signer: '{}' }),
+  pet_weights: async () => ({ petId: (await aPet(db)).id, grams: 1, measuredAt: '2027-03-01T00:00:00Z' }),
+  medicines: async () => ({ name: 'A', key: randomUUID(), last: '{}', usedAt: '2027-03-01T00:00:00Z' }),
   allocations: async () => ({ entryId: await anEntry(), billId: await aBill(), amount: 1 }),
   tax_days: async () => ({
     ...{ day: aDay(), kind: 'bill', bills: 1, taxable: 1, exempt: 0, cgst: 0, sgst: 0, igst: 0, total: 1 },
@@ -555,6 +567,24 @@ const REFUSED: Record<string, Row[]> = {
     { billLineId: randomUUID() },
     { doseId: randomUUID() },
   ],
+  case_sheets_reason_check: [{ reason: 'x'.repeat(10_001) }],
+  case_sheets_history_check: [{ history: 'x'.repeat(10_001) }],
+  case_sheets_findings_check: [{ findings: 'x'.repeat(10_001) }],
+  case_sheets_assessment_check: [{ assessment: 'x'.repeat(10_001) }],
+  case_sheets_plan_check: [{ plan: 'x'.repeat(10_001) }],
+  case_sheets_advice_check: [{ advice: 'x'.repeat(10_001) }],
+  case_sheets_weight_check: [{ weight: 0 }, { weight: 2_000_001 }],
+  case_sheets_temperature_check: [{ temperature: 249 }, { temperature: 451 }],
+  case_sheets_pulse_check: [{ pulse: 0 }, { pulse: 1001 }],
+  case_sheets_respiration_check: [{ respiration: 0 }, { respiration: 501 }],
+  case_sheets_prescription_check: [{ prescription: '{}' }],
+  case_sheets_amending: [{ amending: true }],
+  sheet_versions_version_check: [{ version: 0 }],
+  sheet_versions_reason_check: [{ version: 2, reason: '' }],
+  sheet_versions_reason: [{ reason: 'Typed wrong' }],
+  pet_weights_grams_check: [{ grams: 0 }, { grams: 2_000_001 }],
+  medicines_name_check: [{ name: '' }],
+  medicines_key_check: [{ key: '' }],
   stock_moves_sign: [{ thousandths: -1 }],
   care_items_id_check: [{ id: '' }, { id: 'A b' }],
   care_items_name_check: [{ name: '' }],

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { privacy } from '../../src/clinic/demo/legal.ts'
 import { demoContent } from '../../src/clinic/demo-content.ts'
+import { amendSheet } from '../../src/features/consulting/sheets/server/sign-sheet.ts'
 import { insertLine } from '../../src/features/money/bills/server/bill-queries.ts'
 import { makeToken } from '../../src/features/outreach/reminders/server/token.ts'
 import { publish, saveSection } from '../../src/features/outreach/site/server/publish.ts'
@@ -44,6 +45,7 @@ import {
   aReminder,
   aResetToken,
   aService,
+  aSheet,
   aWait,
   aWebhook,
   type Customer,
@@ -817,6 +819,36 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     seenTotal: 75_150,
     idempotencyKey: randomUUID(),
   }),
+  'sheets.findForAppointment': async (db, { customer }) => ({
+    id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
+  }),
+  'sheets.findForPet': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
+  'sheets.get': async (db, { customer }) => ({ id: await aSheet(db, { customer }) }),
+  'sheets.begin': async (db, { customer }) => ({
+    id: randomUUID(),
+    petId: (await aPet(db, { owner: customer })).id,
+    appointmentId: null,
+  }),
+  'sheets.save': async (db, { customer }) => ({ id: await aSheet(db, { customer }), plan: 'Ear drops' }),
+  'sheets.sign': async (db, { customer, login }) => {
+    const person = await findPersonOf(db, login.userId)
+    if (person === undefined) await aPerson(db, { login, registration: 'KVC 12' })
+    else await db.updateTable('people').set({ registration: 'KVC 12' }).where('id', '=', person.id).execute()
+    return { id: await aSheet(db, { customer }), seenEdit: 1, reason: null }
+  },
+  'sheets.amend': async (db, { customer }) => ({ id: await aSignedSheet(db, customer) }),
+  'sheets.dropChanges': async (db, { customer, login: { userId } }) => {
+    const id = await aSignedSheet(db, customer)
+    await amendSheet(db, { userId, permissions: [], now: new Date('2027-03-10T04:30:00Z') }, id)
+    return { id }
+  },
+  'sheets.listUnsigned': async () => ({}),
+  'sheets.searchMedicines': async () => ({ q: 'amo' }),
+  'sheets.getPrescription': async (db, { customer }) => ({
+    id: await aSheet(db, { customer }),
+    paper: 'a5',
+    freeTop: 45,
+  }),
   'orders.list': async (_db, { customer }) => ({ status: 'pending', customerId: customer.id }),
   'orders.get': async (db) => ({ id: (await anOrder(db)).id }),
   'orders.complete': async (db) => ({ id: (await anOrder(db)).id }),
@@ -1185,4 +1217,10 @@ async function aTogether(db: Db, { customer, number }: About) {
  */
 export function freeSlot(number: number): { date: string; hour: number } {
   return { date: addDays('2027-06-01', Math.floor(number / 5)), hour: 10 + 2 * (number % 5) }
+}
+
+async function aSignedSheet(db: Db, customer: Customer): Promise<string> {
+  const signer = await aColleague(db, [], 'vet')
+  await aPerson(db, { login: signer, registration: 'KVC 12' })
+  return await aSheet(db, { customer, signer })
 }

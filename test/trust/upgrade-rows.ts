@@ -137,6 +137,16 @@ export const ROWS = `
     (${id(92)}, ${id(30)}, ${id(40)}, 'Fears scissors', true, ${ADMIN}, ${AT}, null),
     (${id(93)}, ${id(31)}, null, 'Comes by bus', false, null, ${AT}, ${AT});
 
+  insert into case_sheets (id, pet_id, customer_id, seen_at, reason, history, findings, assessment, plan, advice, weight,
+      temperature, pulse, respiration, prescription, again_on, edit, version, amending, begun_by, edited_by, edited_at) values
+    (${id(140)}, ${id(40)}, ${id(30)}, ${AT}, 'Scratches', 'Since Monday', 'Red ears', 'Otitis', 'Ear drops', 'Keep dry', 12400,
+      385, 110, 24, '[{"name": "Ear drops", "amount": "3 drops"}]', '2026-01-19', 3, 2, false, ${ADMIN}, ${ADMIN}, ${AT});
+  insert into sheet_versions (sheet_id, version, content, signer, reason, signed_by, signed_at) values
+    (${id(140)}, 1, '{"reason": "Scratches"}', '{"name": "Asha Iyer"}', null, ${ADMIN}, ${AT}),
+    (${id(140)}, 2, '{"reason": "Scratches"}', '{"name": "Asha Iyer"}', 'Typed wrong', ${ADMIN}, ${AT});
+  insert into pet_weights (pet_id, grams, measured_at, sheet_id) values (${id(40)}, 12400, ${AT}, ${id(140)});
+  insert into medicines (name, key, last, used, used_at) values ('Ear drops', 'eardrops', '{"name": "Ear drops"}', 2, ${AT});
+
   update reminder_settings set turned_on_at = ${AT}, passed_on = '2026-01-05', review_link = 'https://tests.example/review';
   insert into reminder_messages (id, customer_id, rhythm, day, daily_of, channels, state, kind, details, send_until, valid_until,
       created_at) values

@@ -1,5 +1,6 @@
 import { type InferRouterInitialContext, os } from '@orpc/server'
 import { careRouter } from '../../features/consulting/care/server/routes.ts'
+import { sheetsRouter } from '../../features/consulting/sheets/server/routes.ts'
 import { papersRouter } from '../../features/money/bill-papers/server/routes.ts'
 import { billsRouter } from '../../features/money/bills/server/routes.ts'
 import { billSettingsRouter } from '../../features/money/bills/server/settings-routes.ts'
@@ -89,6 +90,7 @@ export const router = {
   appointments,
   bills,
   payments: paymentsRouter,
+  sheets: sheetsRouter,
   orders: ordersRouter,
   stock: stockRouter,
   care: careRouter,

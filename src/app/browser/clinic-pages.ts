@@ -1,4 +1,5 @@
 // With it come the styles, before a screen of staff is drawn: the frame's route waits for these pages.
+import { sheetsClinicPages } from '../../features/consulting/sheets/clinic-pages.tsx'
 import './staff.css'
 import { careClinicPages } from '../../features/consulting/care/clinic-pages.tsx'
 import { billsClinicPages } from '../../features/money/bills/clinic-pages.tsx'
@@ -25,6 +26,7 @@ export { goToStart } from './go-to-start.ts'
 
 /** The features' pages that only staff open. Customers never load them. */
 export const clinicPages = [
+  ...sheetsClinicPages,
   ...notificationsClinicPages,
   ...alertsClinicPages,
   ...householdsClinicPages,

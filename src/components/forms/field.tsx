@@ -11,8 +11,8 @@ export type FieldProps<In extends FieldValues, Context, Out> = {
   label: string
   /** Help, shown before the error. */
   description?: ReactNode
-  /** Labels the field as optional; all others are required. */
-  optional?: boolean
+  /** Labels the field as optional; all others are required. `unsaid` where the form says it of all its fields at once. */
+  optional?: boolean | 'unsaid'
   /** Hides the label visually; screen readers still announce it. */
   hideLabel?: boolean
   disabled?: boolean
@@ -54,7 +54,7 @@ export type FieldFrameProps = {
   label: string
   error: string | undefined
   description?: ReactNode
-  optional?: boolean | undefined
+  optional?: boolean | 'unsaid' | undefined
   hideLabel?: boolean | undefined
   className?: string | undefined
   children: ReactNode
@@ -67,7 +67,7 @@ export function FieldFrame(props: FieldFrameProps) {
     <div className={classes('grid content-start gap-1.5', className)}>
       <label htmlFor={ids.input} id={ids.label} className={hideLabel ? 'sr-only' : LABEL}>
         {label}
-        {optional && <Optional />}
+        {optional === true && <Optional />}
       </label>
       <FieldNotes {...props} />
       {children}
@@ -90,7 +90,7 @@ export function GroupFrame(props: FieldFrameProps) {
     >
       <p id={ids.label} className={hideLabel ? 'sr-only' : LABEL}>
         {label}
-        {optional && <Optional />}
+        {optional === true && <Optional />}
       </p>
       <FieldNotes {...props} />
       {children}

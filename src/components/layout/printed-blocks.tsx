@@ -38,6 +38,8 @@ function PrintedBlock({ block, isNarrow }: { block: PrintBlock; isNarrow: boolea
       return isNarrow ? <NarrowRows {...block} /> : <Rows {...block} />
     case 'sums':
       return <Sums sums={block.sums} />
+    case 'space':
+      return <div style={{ height: `${block.height}mm` }} />
     case 'code':
       return <Code {...block} />
   }

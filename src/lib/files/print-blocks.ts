@@ -1,6 +1,9 @@
-/** What a document is printed on: a sheet, or the roll of a receipt printer. */
+/** What a bill is printed on: a sheet, or the roll of a receipt printer. */
 export const PAPERS = ['a4', '80mm'] as const
-export type Paper = (typeof PAPERS)[number]
+/** What a prescription is printed on. */
+export const SHEET_PAPERS = ['a5', 'a4'] as const
+/** What a document is printed on. */
+export type Paper = (typeof PAPERS)[number] | (typeof SHEET_PAPERS)[number]
 
 /** A column of a printed table. On narrow paper all between the first and the last become one line below the row. */
 export type PrintColumn = { label: string; isNumber?: boolean; weight: number }
@@ -15,6 +18,8 @@ export type PrintBlock =
   | { kind: 'pairs'; pairs: readonly (readonly [label: string, value: string])[] }
   | { kind: 'rows'; columns: readonly PrintColumn[]; rows: readonly (readonly string[])[] }
   | { kind: 'sums'; sums: readonly PrintSum[] }
+  /** Room to write by hand, such as a signature; in millimetres. */
+  | { kind: 'space'; height: number }
   | { kind: 'code'; address: string; caption: string }
 
 /** The line below a row on narrow paper: what stands between its first and its last column. */

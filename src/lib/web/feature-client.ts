@@ -16,6 +16,11 @@ export function featureClient<Feature extends Contract>(contract: Feature): Clie
   return clientOf(contract, (route, input) => signedIn(() => sendAndNotify(route, input)))
 }
 
+/** The same, but other tabs don't hear of what it changes. */
+export function silentClient<Feature extends Contract>(contract: Feature): Client<Feature> {
+  return clientOf(contract, (route, input) => signedIn(() => send(route, input)))
+}
+
 /** A client for the calls that manage the session itself: they do not wait for a renewal. */
 export function bareClient<Feature extends Contract>(contract: Feature): Client<Feature> {
   return clientOf(contract, send)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { unsubscribePath } from '../../../src/features/outreach/reminders/paths.ts'
 import { makeToken } from '../../../src/features/outreach/reminders/server/token.ts'
+import { findPersonOf } from '../../../src/features/platform/auth/server/people-queries.ts'
 import { aDraft, anIssuedBill, aPaidBill } from '../../bills.ts'
 import { type Caller, cookiesOf, serve } from '../../callers.ts'
 import { freshDatabase } from '../../database.ts'
@@ -14,6 +15,7 @@ import {
   anAppointment,
   aPet,
   aReminder,
+  aSheet,
   type Customer,
   type Login,
   PASSWORD,
@@ -21,6 +23,7 @@ import {
 import { findEverywhere, listPersonalColumns } from '../../personal-data.ts'
 import { aPasskey } from '../../second-factors.ts'
 import { SECRET } from '../../session.ts'
+import { aPerson } from '../../staff.ts'
 import { type About, REQUESTS } from '../requests.ts'
 
 const server = await serve(await freshDatabase())
@@ -31,14 +34,19 @@ const ERASE = { word: 'DELETE', password: PASSWORD }
 const FREE = new Set([
   ...[
     'address',
+    'advice',
+    'assessment',
     'breed',
     'comment',
     'email',
+    'findings',
     'fullName',
+    'history',
     'houseVisitAddress',
     'name',
     'note',
     'notes',
+    'plan',
     'reason',
     'reference',
   ],
@@ -300,6 +308,31 @@ describe.each(['the owner', 'the clinic'] as const)('a person who was erased by 
     }
     expect(failed).toEqual([])
     expect(planted.length).toBeGreaterThan(20)
+  })
+
+  test('has case sheets that were signed twice with what someone typed', async () => {
+    const person = await findPersonOf(db, staff.login.userId)
+    if (person === undefined) await aPerson(db, { login: staff.login, registration: 'KVC 12' })
+    const id = await aSheet(db, { customer: owner.customer })
+    const medicine = { name: 'Ear drops', quantity: '1 bottle', amount: '3 drops', when: 'at night' }
+    const texts = { reason: '', history: '', findings: '', assessment: '', plan: '', advice: '' }
+    const fields = {
+      ...Object.fromEntries(Object.keys(texts).map((part) => [part, `${mark} ${part}`])),
+      prescription: [{ ...medicine, howLong: '', note: `${mark} note` }],
+    }
+    const write = async (more: Input) => {
+      await staff.caller.ask('sheets.save', { id, ...fields, ...more })
+      const { sheet } = (await staff.caller.ask('sheets.get', { id })).body
+      const signed = await staff.caller.ask('sheets.sign', {
+        id,
+        seenEdit: sheet?.edit,
+        reason: `${mark} because`,
+      })
+      expect(signed.status, signed.text).toBe(200)
+    }
+    await write({})
+    await staff.caller.ask('sheets.amend', { id })
+    await write({ plan: `${mark} another plan` })
   })
 
   test('has corrected bills and credit notes with what someone typed', async () => {

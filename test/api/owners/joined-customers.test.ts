@@ -9,6 +9,7 @@ import {
   aCustomer,
   aDose,
   aFeed,
+  aLogin,
   aNote,
   aNotification,
   anAppointment,
@@ -16,10 +17,12 @@ import {
   aPet,
   aReminder,
   aService,
+  aSheet,
   aWait,
   type Customer,
   PASSWORD,
 } from '../../factories.ts'
+import { aPerson } from '../../staff.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -37,6 +40,9 @@ async function fill(customer: Customer): Promise<void> {
   await anOrder(db, { customer })
   await aWait(db, customer, { pet })
   await aNote(db, { customerId: customer.id, petId: pet.id })
+  const signer = await aLogin(db)
+  await aPerson(db, { login: signer, registration: 'KVC 12' })
+  await aSheet(db, { customer, petId: pet.id, signer })
   await aReminder(db, customer, { subject: pet.id })
   await db.insertInto('reminderPreferences').values({ customerId: customer.id, reminders: 'none' }).execute()
   const { id: other } = await aCustomer(db, { login: null })
@@ -121,6 +127,7 @@ async function stored(ids: string[]) {
     union all select to_jsonb(o)::text from orders o join customers c on customer_phone = phone_number where c.id = any(${ids}::uuid[])
     union all select to_jsonb(w)::text from waitlist_entries w where customer_id = any(${ids}::uuid[])
     union all select to_jsonb(n)::text from customer_notes n where customer_id = any(${ids}::uuid[])
+    union all select to_jsonb(s)::text from case_sheets s where customer_id = any(${ids}::uuid[])
     order by row`.execute(db)
   return rows.map(({ row }) => row)
 }

@@ -15,6 +15,7 @@ import {
   anOrder,
   aPet,
   aReminder,
+  aSheet,
   aWait,
   type Customer,
   PASSWORD,
@@ -238,6 +239,12 @@ const CHANGES: readonly Change[] = [
     says: 'the waitlist was joined or left, or a time was offered',
     before: ({ other }) => aWait(db, other.customer, { pet: other.pet }),
     change: (_pair, id) => anOffer(db, id, { date: '2027-06-01', hour: 10 }),
+  },
+  {
+    table: 'case_sheets',
+    what: 'a new case sheet',
+    says: 'a case sheet was begun or changed',
+    change: ({ stays }) => aSheet(db, { customer: stays.customer }),
   },
   {
     table: 'customer_notes',

@@ -19,6 +19,7 @@ import { reportScreens } from './reports.ts'
 import { scheduleScreens } from './schedule.ts'
 import { securityScreens } from './security.ts'
 import { serviceScreens } from './services.ts'
+import { sheetScreens } from './sheets.ts'
 import { siteScreens } from './site.ts'
 import { staffScreens } from './staff.ts'
 import { stockScreens } from './stock.ts'
@@ -51,6 +52,7 @@ export const SCREENS_BY_FEATURE: Readonly<Record<string, readonly Screen[]>> = {
   orders: orderScreens,
   stock: stockScreens,
   care: careScreens,
+  sheets: sheetScreens,
   bills: billScreens,
   till: tillScreens,
   staff: staffScreens,

@@ -65,12 +65,18 @@ export type News = Side
 type ReadingFacts = {
   /** The scope that an access token needs; null: the endpoint is closed to tokens. */
   scope: ReadScope | null
-  /** True if it writes what is no one's action and stays unrecorded. */
-  unrecorded?: true
+  unrecorded?: never
   words?: never
   news?: never
   books?: never
   enters?: never
+}
+
+type UnrecordedFacts = Omit<ReadingFacts, 'scope' | 'unrecorded'> & {
+  /** The scope that an access token needs; null: the endpoint is closed to tokens. */
+  scope: WriteScope | null
+  /** It writes and stays unrecorded: what is no one's action, or a part of one that is recorded as a whole. */
+  unrecorded: true
 }
 
 type ChangingFacts = {
@@ -88,7 +94,7 @@ type ChangingFacts = {
 }
 
 /** What an endpoint states besides its access. One with words changes something and is recorded; one without only reads. */
-export type EndpointFacts = ReadingFacts | ChangingFacts
+export type EndpointFacts = ReadingFacts | UnrecordedFacts | ChangingFacts
 
 /** The metadata of each endpoint of a contract. An endpoint without it can't be implemented. */
 export type EndpointMeta<Right extends Access = Access> = {

@@ -96,7 +96,6 @@ export const ROLES: { readonly [Role in Exclude<StaffRole, 'admin'>]: readonly P
     'dashboard:read',
     'reminders:write',
     'care:read',
-    'records:read',
   ],
   groomer: ['appointments:write', 'dashboard:read'],
   accountant: ['payments:correct', 'money:read', 'orders:read'],

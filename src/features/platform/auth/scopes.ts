@@ -39,6 +39,8 @@ export const SCOPES = {
   },
   'reminders:read': { label: 'See reminders and what owners have answered', permissions: ['reminders:read'] },
   'reminders:write': { label: 'Mark reminders as sent', permissions: ['reminders:write'] },
+  'records:read': { label: 'See case sheets', permissions: ['records:read'] },
+  'records:write': { label: 'Write case sheets', permissions: ['records:write'] },
   'alerts:read': { label: 'See system alerts' },
   'alerts:write': { label: 'Add, change and delete system alerts', permissions: ['settings:write'] },
   'dashboard:read': { label: 'See the dashboard' },

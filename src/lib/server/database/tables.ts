@@ -295,6 +295,31 @@ export type Tables = {
     validity: string | null
     charged: Generated<boolean>
   }
+  caseSheets: {
+    id: string
+    petId: string
+    customerId: string
+    appointmentId: string | null
+    seenAt: Generated<Date>
+    reason: Generated<string>
+    history: Generated<string>
+    findings: Generated<string>
+    assessment: Generated<string>
+    plan: Generated<string>
+    advice: Generated<string>
+    weight: number | null
+    temperature: number | null
+    pulse: number | null
+    respiration: number | null
+    prescription: Generated<unknown>
+    againOn: string | null
+    edit: Generated<number>
+    version: Generated<number>
+    amending: Generated<boolean>
+    begunBy: string | null
+    editedBy: string | null
+    editedAt: Generated<Date>
+  }
   claimCodes: {
     customerId: string
     codeHash: string
@@ -409,6 +434,14 @@ export type Tables = {
     undoneAt: Date | null
     leftOver: Generated<number>
   }
+  medicines: {
+    id: Generated<string>
+    name: string
+    key: string
+    last: unknown
+    used: Generated<number>
+    usedAt: Date
+  }
   mutedStaff: {
     userId: string
   }
@@ -508,6 +541,13 @@ export type Tables = {
     toCustomer: string
     madeBy: string | null
     madeAt: Generated<Date>
+  }
+  petWeights: {
+    id: GeneratedAlways<number>
+    petId: string
+    grams: number
+    measuredAt: Date
+    sheetId: string | null
   }
   pets: {
     id: Generated<string>
@@ -661,6 +701,15 @@ export type Tables = {
     madeBy: string | null
     createdAt: Generated<Date>
     expiresAt: Date
+  }
+  sheetVersions: {
+    sheetId: string
+    version: number
+    content: unknown
+    signer: unknown
+    reason: string | null
+    signedBy: string | null
+    signedAt: Generated<Date>
   }
   siteDraft: {
     onlyOne: Generated<boolean>

@@ -2,10 +2,17 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Paper, PrintBlock } from '../../files/print-blocks.ts'
 import { registerFonts } from './fonts.ts'
-import { type PlacedRow, placeBlocks, SHEETS } from './place-blocks.ts'
+import { MILLIMETRE, type PlacedRow, placeBlocks, SHEETS } from './place-blocks.ts'
 
 /** A document to be drawn, and what its file says about it. */
-export type PrintedDocument = { title: string; author: string; paper: Paper; blocks: readonly PrintBlock[] }
+export type PrintedDocument = {
+  title: string
+  author: string
+  paper: Paper
+  blocks: readonly PrintBlock[]
+  /** How much stays free at the top of each page, in millimetres, where it is more than the margin. */
+  freeTop?: number
+}
 
 type Pdf = InstanceType<typeof PDFDocument>
 
@@ -13,7 +20,8 @@ type Pdf = InstanceType<typeof PDFDocument>
  * Draws a document as a PDF file, tagged for software that reads it out. On a roll it is one page, as long as what
  * stands on it; on sheets, a row is never torn.
  */
-export async function drawDocument({ title, author, paper, blocks }: PrintedDocument): Promise<Buffer> {
+export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
+  const { title, author, paper, blocks, freeTop = 0 } = document
   const { width, height, margin } = SHEETS[paper]
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -28,23 +36,24 @@ export async function drawDocument({ title, author, paper, blocks }: PrintedDocu
   const length = height ?? rows.reduce((sum, row) => sum + (row.above ?? 0) + row.height, 2 * margin)
   const addPage = () => doc.addPage({ size: [width, length], margin: 0 })
   addPage()
-  drawRows(doc, rows, { margin, bottom: length - margin + 1, width: width - 2 * margin, addPage })
+  const first = Math.max(margin, freeTop * MILLIMETRE)
+  drawRows(doc, rows, { margin, first, bottom: length - margin + 1, width: width - 2 * margin, addPage })
   doc.end()
   return await bytes
 }
 
-type Sheet = { margin: number; bottom: number; width: number; addPage: () => unknown }
+type Sheet = { margin: number; first: number; bottom: number; width: number; addPage: () => unknown }
 
 function drawRows(doc: Pdf, rows: readonly PlacedRow[], sheet: Sheet): void {
   const root = doc.struct('Document')
   doc.addStructure(root)
-  let top = sheet.margin
+  let top = sheet.first
   let table: { of: number; struct: PDFKit.PDFStructureElement } | undefined
   for (const row of rows) {
     top += row.above ?? 0
     if (top + row.height > sheet.bottom) {
       sheet.addPage()
-      top = sheet.margin
+      top = sheet.first
     }
     if (row.table === undefined) table = undefined
     else if (table?.of !== row.table) {

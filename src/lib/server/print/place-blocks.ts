@@ -28,9 +28,12 @@ type Box = { x: number; width: number; isEnd?: boolean }
 /** The width of a paper and its margin, in points. */
 export const SHEETS = {
   a4: { width: 595.28, height: 841.89, margin: 48 },
+  a5: { width: 419.53, height: 595.28, margin: 34 },
   '80mm': { width: 226.77, height: null, margin: 11 },
 } as const satisfies Record<Paper, { width: number; height: number | null; margin: number }>
 
+/** A millimetre in points. */
+export const MILLIMETRE = 72 / 25.4
 const LEADING = 1.4
 const GAP = 4
 /** The side of a code that phones read from paper: 27 mm. */
@@ -113,6 +116,7 @@ const PLACE: { [Kind in PrintBlock['kind']]: Place<Kind> } = {
     })
   },
   rows: (block, sheet, table) => (sheet.isNarrow ? narrowRows : wideRows)(block, sheet, table),
+  space: ({ height }) => [{ tag: 'P', height: height * MILLIMETRE, cells: [] }],
   code: ({ address, caption }, { cell, page, width, isNarrow }) => {
     const { data } = encode(address, { ecc: 'M', border: 2 })
     const x = isNarrow ? (width - CODE_SIDE) / 2 : 0

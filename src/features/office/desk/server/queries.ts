@@ -108,7 +108,7 @@ export async function readCustomerDashboard(
 /** A waiting room in which no one was marked as arrived for so long is not used. */
 const ARRIVED_DAYS = 90
 
-/** What the clinic uses: it has a product or an order; someone was marked as arrived lately; an appointment was completed; reminders are on. */
+/** What the clinic uses: it has a product or an order; someone was marked as arrived lately; an appointment was completed; reminders are on; a case sheet was begun. */
 export async function readUses(db: Db, now: Date): Promise<readonly MenuUse[]> {
   const since = new Date(now.getTime() - ARRIVED_DAYS * 86_400_000)
   const { rows } = await sql<Record<MenuUse, boolean>>`
@@ -118,7 +118,8 @@ export async function readUses(db: Db, now: Date): Promise<readonly MenuUse[]> {
       ) as "waitingRoom",
       exists (select from appointments where status = 'completed') as reports,
       exists (select from reminder_settings where turned_on_at is not null) as reminders,
-      exists (select from bills where state = 'issued') as bills`.execute(db)
+      exists (select from bills where state = 'issued') as bills,
+      exists (select from case_sheets) as sheets`.execute(db)
   return MENU_USES.filter((use) => rows[0]?.[use])
 }
 

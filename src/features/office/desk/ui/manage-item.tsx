@@ -8,6 +8,7 @@ import { clinicDay, formatLongDate, formatTime } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { RecordDosesButton } from '../../../consulting/care/ui/record-doses-button.tsx'
 import { SeeAgainButton } from '../../../consulting/care/ui/see-again.tsx'
+import { SheetLink } from '../../../consulting/sheets/ui/sheet-link.tsx'
 import { useCancelPart } from '../../../money/bills/ui/called-off/use-cancel-part.tsx'
 import { CompleteAndTake } from '../../../money/payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../../money/payments/ui/take-payment.tsx'
@@ -57,6 +58,7 @@ export function ManageItem({ appointment, onMove, before, heading }: ManageItemP
             <TakePayment appointment={appointment} />
             <RecordDosesButton appointment={appointment} />
             <SeeAgainButton appointment={appointment} />
+            <SheetLink appointment={appointment} />
           </ClinicCard>
         )}
         {hasRows && (

@@ -4,6 +4,7 @@ import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { isolate } from '../../../../lib/isolate.ts'
 import { RecordDosesButton } from '../../../consulting/care/ui/record-doses-button.tsx'
 import { SeeAgainButton } from '../../../consulting/care/ui/see-again.tsx'
+import { SheetLink } from '../../../consulting/sheets/ui/sheet-link.tsx'
 import { billsPaths } from '../../../money/bills/paths.ts'
 import { useCancelPart } from '../../../money/bills/ui/called-off/use-cancel-part.tsx'
 import { CheckoutLink, isBillable } from '../../../money/payments/ui/checkout-link.tsx'
@@ -68,6 +69,7 @@ export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentD
           )}
           <RecordDosesButton appointment={appointment} />
           <SeeAgainButton appointment={appointment} />
+          <SheetLink appointment={appointment} />
           <NoShowButton appointment={appointment} />
           {onMove !== undefined && isMovable(status, new Date(appointmentDate), new Date()) && (
             <Button size="dense" tone="quiet" onClick={onMove}>

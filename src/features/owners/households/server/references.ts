@@ -67,6 +67,13 @@ export const REFERENCES: readonly Reference[] = [
     changed: 'a note was written or removed',
   },
   {
+    table: 'case_sheets',
+    column: 'customer_id',
+    key: 'id',
+    watched: 'all of who stays',
+    changed: 'a case sheet was begun or changed',
+  },
+  {
     table: 'reminder_messages',
     column: 'customer_id',
     key: 'id',

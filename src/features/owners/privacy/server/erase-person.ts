@@ -18,6 +18,7 @@ import {
   eraseNews,
   erasePets,
   eraseReminders,
+  eraseSheets,
   type FoundCustomer,
   findLogin,
   listRecords,
@@ -105,6 +106,7 @@ async function eraseHousehold(tx: Tx, customer: FoundCustomer, eraser: Eraser) {
   const { userId, now } = eraser
   const reason = eraser.despiteMoney ?? ACCOUNT_DELETED
   await settleMoney(tx, { customerId: customer.id, userId, now, reason })
+  await eraseSheets(tx, customer.id)
   await eraseNews(tx, customer.id)
   await eraseReminders(tx, customer.id, [...pets, ...appointments])
   return {

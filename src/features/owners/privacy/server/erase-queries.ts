@@ -152,6 +152,25 @@ export async function eraseCareTexts(tx: Tx, phone: string): Promise<void> {
   )
 }
 
+/** What is left of a medicine whose pet has no name any more. */
+const NAMELESS_MEDICINES = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', one->'name', 'quantity', one->'quantity', 'amount', '', 'when', '',
+    'howLong', '', 'note', '') order by at), '[]')
+  from jsonb_array_elements(prescription) with ordinality as listed (one, at))`
+
+/** Deletes the words of a customer's case sheets, also from what was signed; days, measures and medicines stay. */
+export async function eraseSheets(tx: Tx, customerId: string): Promise<void> {
+  await sql`
+    update case_sheets set reason = '', history = '', findings = '', assessment = '', plan = '', advice = '',
+      prescription = ${NAMELESS_MEDICINES}
+    where customer_id = ${customerId}`.execute(tx)
+  await sql`
+    update sheet_versions set reason = null, content = content || '{"reason": "", "history": "", "findings": "",
+      "assessment": "", "plan": "", "advice": ""}' || jsonb_build_object('prescription', (
+        select ${NAMELESS_MEDICINES} from (select content->'prescription' as prescription) as signed))
+    where sheet_id in (select id from case_sheets where customer_id = ${customerId})`.execute(tx)
+}
+
 /** Deletes what a customer waited for, which frees the time that is held for them. */
 export async function deleteWaits(tx: Tx, customerId: string): Promise<void> {
   await sql`delete from waitlist_entries where customer_id = ${customerId}`.execute(tx)

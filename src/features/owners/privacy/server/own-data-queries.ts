@@ -141,6 +141,18 @@ export async function readCare(db: Db, phone: string): Promise<Row[]> {
   )
 }
 
+/** What was signed for a customer's pets: the weight, the prescription and the advice. What else is on a sheet is the clinic's. */
+export async function readSheets(db: Db, customerId: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select case_sheets.id, pets.name as pet, seen_at as "at", content->'weight' as "grams",
+        content->'prescription' as prescription, content->>'advice' as advice, content->>'againOn' as "comeAgainOn"
+      from case_sheets join pets on pets.id = pet_id
+      join sheet_versions on sheet_id = case_sheets.id and sheet_versions.version = case_sheets.version
+      where customer_id = ${customerId} order by seen_at, case_sheets.id`,
+  )
+}
+
 /** What a customer wants to be reminded of; nothing where they have never chosen. */
 export async function readReminderChoice(db: Db, customerId: string): Promise<Row[]> {
   return await rowsOf(

@@ -22,6 +22,7 @@ import {
   readReminderAnswers,
   readReminderChoice,
   readReminders,
+  readSheets,
   readWaits,
 } from './own-data-queries.ts'
 
@@ -69,6 +70,7 @@ export async function readOwnData(
     payments: profile === undefined ? [] : await readEntries(db, profile.id),
     waitlist: profile === undefined ? [] : await readWaits(db, profile.id),
     notes: profile === undefined ? [] : await readNotes(db, profile.id),
+    sheets: profile === undefined ? [] : await readSheets(db, profile.id),
     reminders:
       profile === undefined
         ? []

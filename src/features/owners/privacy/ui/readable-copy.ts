@@ -16,6 +16,7 @@ const titles = (): Record<keyof OwnData, string> => ({
   payments: 'What you have paid',
   waitlist: 'What you waited for',
   notes: 'What the clinic has noted',
+  sheets: 'Prescriptions and advice',
   reminders: 'Reminders',
   notifications: 'Messages to you',
   mails: 'Emails to you',

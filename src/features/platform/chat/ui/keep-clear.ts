@@ -26,13 +26,7 @@ export function keepClear(root: HTMLElement, onRest: () => void): Clearance {
     // What someone points at stays where it is, and so does what stands in the page's head.
     if (root.matches(':hover')) return
     if (root.closest('header')) return onRest()
-    root.style.marginBottom = ''
-    const [box, boxes] = [root.getBoundingClientRect(), boxesOf(ACTIONS)]
-    const shift = freeShift(box, boxes, innerHeight / 2) ?? freeShift(box, boxes, 0)
-    const isAway = shift === null && !root.contains(document.activeElement)
-    root.style.opacity = isAway ? '0' : ''
-    root.style.pointerEvents = isAway ? 'none' : ''
-    root.style.marginBottom = shift ? `${shift}px` : ''
+    moveUp(root)
     onRest()
   }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -71,6 +65,17 @@ export function keepClear(root: HTMLElement, onRest: () => void): Clearance {
       changes.disconnect()
     },
   }
+}
+
+/** Moves an element up to where it covers no action; takes it away if there is no such place and it has no focus. */
+function moveUp(root: HTMLElement): void {
+  root.style.marginBottom = ''
+  const [box, boxes] = [root.getBoundingClientRect(), boxesOf(ACTIONS)]
+  const shift = freeShift(box, boxes, innerHeight / 2) ?? freeShift(box, boxes, 0)
+  const isAway = shift === null && !root.contains(document.activeElement)
+  root.style.opacity = isAway ? '0' : ''
+  root.style.pointerEvents = isAway ? 'none' : ''
+  root.style.marginBottom = shift ? `${shift}px` : ''
 }
 
 /** How far a box must move up to lie beside all others, in pixels; null if it would leave `top`. */

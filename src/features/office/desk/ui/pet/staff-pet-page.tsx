@@ -1,6 +1,7 @@
 import { BackLink } from '../../../../../components/actions/back-link.tsx'
 import { onDemand } from '../../../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../../../components/layout/page-header.tsx'
+import { NewSheetLink } from '../../../../consulting/sheets/ui/sheet-link.tsx'
 import { householdsPaths } from '../../../../owners/households/paths.ts'
 import { NotesPart } from '../../../../owners/notes/ui/notes-part.tsx'
 import { Warnings } from '../../../../owners/notes/ui/warnings.tsx'
@@ -38,7 +39,12 @@ function StaffPet({ pet }: { pet: PetDetails }) {
             </BackLink>
           </MayOpen>
         }
-        actions={<StaffPetActions pet={pet} />}
+        actions={
+          <>
+            <NewSheetLink petId={id} />
+            <StaffPetActions pet={pet} />
+          </>
+        }
       />
       <div className="mb-5 grid gap-3 empty:hidden">
         <Warnings customerId={owner.id} petIds={[id]} />

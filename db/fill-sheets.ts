@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import {
+  insertSheet,
+  insertVersion,
+  saveMedicines,
+  saveWeight,
+  updateSheet,
+} from '../src/features/consulting/sheets/server/queries.ts'
+import {
+  EMPTY_SHEET,
+  type Medicine,
+  type SheetContent,
+  type Signer,
+} from '../src/features/consulting/sheets/sheet-schemas.ts'
+import { nameKey } from '../src/lib/name-key.ts'
+import { type Db, inTx, type Tx } from '../src/lib/server/database/database.ts'
+import { addDays, clinicDay } from '../src/lib/time.ts'
+
+const SIGNER: Signer = {
+  ...{ name: 'Demo vet', title: 'Dr', qualification: 'BVSc & AH' },
+  ...{ registration: 'DEMO-0001', council: 'Demo Veterinary Council' },
+}
+
+const medicine = (
+  name: string,
+  amount: string,
+  when: string,
+  howLong: string,
+  quantity: string,
+): Medicine => ({
+  ...{ name, amount, when, howLong, quantity, note: '' },
+})
+
+type Case = Partial<SheetContent> & { again?: number }
+
+/** What the demo clinic's pets came with; the last one is written on the day and not signed yet. */
+const CASES: readonly Case[] = [
+  {
+    reason: 'Scratches the right ear and shakes the head',
+    history: 'Since the weekend. Swims twice a week.',
+    findings: 'Right ear canal red, brown wax, smell of yeast. Left ear clean. Eardrum intact.',
+    assessment: 'Yeast infection of the right ear',
+    plan: 'Clean and treat the ear, look again in two weeks',
+    advice: 'Keep the ears dry: no swimming for two weeks.\nStop the drops and call us if the ear bleeds.',
+    weight: 24_600,
+    temperature: 386,
+    prescription: [
+      medicine('Ear cleaner', '10 drops', 'in the morning', 'for 14 days', '1 bottle'),
+      medicine(
+        'Ear drops against yeast',
+        '4 drops',
+        'in the morning and in the evening',
+        'for 10 days',
+        '1 bottle',
+      ),
+    ],
+    again: 14,
+  },
+  {
+    reason: 'उल्टी और दस्त',
+    findings: 'Mild dehydration, belly soft. No fever.',
+    assessment: 'Acute gastroenteritis after a change of food',
+    plan: 'Fluids under the skin, bland food',
+    advice: 'दो दिन तक उबले चावल और दही दें।\nहर घंटे थोड़ा पानी पिलाएँ।',
+    weight: 11_200,
+    temperature: 389,
+    pulse: 120,
+    prescription: [medicine('प्रोबायोटिक पाउडर', '1 पुड़िया', 'सुबह और शाम', '5 दिन', '10 पुड़िया')],
+  },
+  {
+    reason: 'Yearly check-up',
+    findings: 'Bright and in good condition. Some tartar on the upper cheek teeth.',
+    assessment: 'Healthy. Early dental disease.',
+    plan: 'Scaling within half a year',
+    advice: 'Brush the teeth three times a week.',
+    weight: 4_300,
+    temperature: 385,
+    pulse: 160,
+    respiration: 28,
+  },
+]
+
+const UNSIGNED: Case = {
+  reason: 'Limps on the left hind leg',
+  findings: 'Pain when the knee is bent, no swelling',
+  weight: 18_900,
+}
+
+/** The case sheets of the demo clinic's last weeks, one of them not signed yet; once. */
+export async function fillSheets(db: Db, { now, userId }: { now: Date; userId: string }): Promise<void> {
+  const { rows: begun } = await sql`select from case_sheets limit 1`.execute(db)
+  if (begun.length > 0) return
+  const visits = await listVisits(db, now)
+  const written = visits.slice(0, CASES.length + 1)
+  await inTx(db, async (tx) => {
+    for (const [place, visit] of written.entries()) {
+      const { again, ...said } = place === 0 ? UNSIGNED : (CASES[place - 1] ?? {})
+      const day = clinicDay(visit.seenAt)
+      const againOn = again === undefined ? null : addDays(day, again)
+      await write(tx, visit, { content: { ...EMPTY_SHEET, ...said, againOn }, userId, isSigned: place > 0 })
+    }
+  })
+}
+
+type Visit = { appointmentId: string; petId: string; customerId: string; seenAt: Date }
+
+/** The visits that are over, of one appointment for each pet, the latest first. */
+async function listVisits(db: Db, now: Date): Promise<Visit[]> {
+  const { rows } = await sql<Visit>`
+    select distinct on (a.pet_id) a.id as appointment_id, a.pet_id, customers.id as customer_id, a.appointment_date as seen_at
+    from appointments a join customers on customers.phone_number = a.owner_phone
+    join pets on pets.id = a.pet_id
+    where a.status = 'completed' and a.appointment_date < ${now} and pets.species = 'Dog' and pets.deleted_at is null
+    order by a.pet_id, a.appointment_date desc`.execute(db)
+  return rows.sort((one, other) => other.seenAt.getTime() - one.seenAt.getTime())
+}
+
+type Writing = { content: SheetContent; userId: string; isSigned: boolean }
+
+async function write(tx: Tx, visit: Visit, { content, userId, isSigned }: Writing): Promise<void> {
+  const [id, at] = [randomUUID(), visit.seenAt]
+  await insertSheet(tx, { id, ...visit, by: userId, now: at })
+  await updateSheet(tx, id, { content, by: userId, now: at, ...(isSigned && { version: 1 }) })
+  if (!isSigned) return
+  const version = { version: 1, content, signer: SIGNER, reason: null, signedAt: at }
+  await insertVersion(tx, id, { ...version, signedBy: userId })
+  await saveMedicines(tx, new Map(content.prescription.map((one) => [nameKey(one.name), one])), at)
+  await saveWeight(tx, { petId: visit.petId, sheetId: id, grams: content.weight, measuredAt: at })
+}

@@ -1,0 +1,36 @@
+import {
+  CANARY,
+  DAY_IN_QUERY,
+  GIVEN_ID,
+  ID,
+  inQuery,
+  long,
+  NOT_TEXT,
+  NUMBER,
+  number,
+  optionalLine,
+  SEARCH,
+  UNSTORABLE,
+} from '../../../../test/wrong-values.ts'
+
+const TYPED = [null, ...NOT_TEXT, ...UNSTORABLE, long(10_001)]
+const MEDICINE = { name: 'Amoxicillin', amount: '', when: '', howLong: '', quantity: '', note: '' }
+
+export const badInput = {
+  begin: { petId: ID, appointmentId: GIVEN_ID.filter((value) => value !== null) },
+  save: {
+    ...{ reason: TYPED, history: TYPED, findings: TYPED, assessment: TYPED, plan: TYPED, advice: TYPED },
+    weight: [...NUMBER, 0, -1, 0.5, 2_000_001],
+    temperature: [...NUMBER, 249, 451, 38.5],
+    pulse: [...NUMBER, 0, 1001],
+    respiration: [...NUMBER, 0, 501],
+    prescription: [
+      ...[CANARY, {}, [CANARY], [{}], [{ ...MEDICINE, name: '' }], [{ ...MEDICINE, name: long(201) }]],
+      ...[[{ ...MEDICINE, more: CANARY }], Array.from({ length: 31 }, () => MEDICINE)],
+    ],
+    againOn: DAY_IN_QUERY,
+  },
+  sign: { seenEdit: number(-1, 0.5), reason: optionalLine(500) },
+  searchMedicines: { q: SEARCH },
+  getPrescription: { paper: inQuery('a3'), freeTop: inQuery(-1, 101, 0.5) },
+}

@@ -1,0 +1,147 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { CHANGED_MEANWHILE } from '../../../lib/changed-meanwhile.ts'
+import { SHEET_PAPERS } from '../../../lib/files/print-blocks.ts'
+import { cursorSchema, pageOf } from '../../../lib/page.ts'
+import { get, patch, post } from '../../../lib/route.ts'
+import { seenFields } from '../../../lib/seen-fields.ts'
+import { optionalLine, searchSchema } from '../../../lib/text.ts'
+import { staff } from '../../platform/auth/access.ts'
+import { MAX_FREE_TOP } from './rules.ts'
+import {
+  medicineSchema,
+  sheetFields,
+  sheetPageSchema,
+  sheetSchema,
+  unsignedSheetSchema,
+} from './sheet-schemas.ts'
+import { SHEET_REFUSALS, SHEET_TEXTS } from './texts.ts'
+
+const {
+  APPOINTMENT_MISSING,
+  NO_REGISTRATION,
+  NOT_SIGNED,
+  PET_MISSING,
+  REASON_REQUIRED,
+  SHEET_CHANGED,
+  SHEET_EMPTY,
+  SHEET_ERASED,
+  SHEET_MISSING,
+  SIGNED,
+} = SHEET_REFUSALS
+
+const sheetId = z.uuid(SHEET_MISSING.message)
+const petId = z.uuid(PET_MISSING.message)
+const appointmentId = z.uuid(APPOINTMENT_MISSING.message)
+
+/** The space left free at the top of each page for a printed pad, in millimetres; 0 prints the clinic's head. */
+const freeTop = z.coerce
+  .number(SHEET_TEXTS.freeTop)
+  .int(SHEET_TEXTS.freeTop)
+  .min(0, SHEET_TEXTS.freeTop)
+  .max(MAX_FREE_TOP, SHEET_TEXTS.freeTop)
+
+export const sheetsContract = oc.tag('Case sheets').router({
+  findForAppointment: staff('records:read', { scope: 'records:read' })
+    .route(
+      get('/clinic/appointments/{id}/sheet', 'The case sheet of an appointment, or what one begins with'),
+    )
+    .input(z.strictObject({ id: appointmentId }))
+    .output(sheetPageSchema)
+    .errors({ APPOINTMENT_MISSING }),
+  findForPet: staff('records:read', { scope: 'records:read' })
+    .route(
+      get(
+        '/clinic/pets/{id}/sheet',
+        'What a case sheet without an appointment begins with, for a call or a walk-in',
+      ),
+    )
+    .input(z.strictObject({ id: petId }))
+    .output(sheetPageSchema)
+    .errors({ PET_MISSING }),
+  get: staff('records:read', { scope: 'records:read' })
+    .route(get('/clinic/sheets/{id}', 'A case sheet'))
+    .route({
+      description: 'Who can only read sees the version that was signed last, also while it is changed.',
+    })
+    .input(z.strictObject({ id: sheetId }))
+    .output(sheetPageSchema)
+    .errors({ SHEET_MISSING }),
+  begin: staff('records:write', { scope: 'records:write', words: 'Case sheet begun' })
+    .route(post('/clinic/sheets', 'Begin a case sheet'))
+    .route({
+      description:
+        'An appointment has one sheet: who begins a second one gets the first. The id is made by the caller, so a request that is sent twice begins one.',
+    })
+    .input(
+      z.strictObject({
+        id: sheetId,
+        petId,
+        appointmentId: appointmentId.nullable().describe('null: seen without an appointment'),
+      }),
+    )
+    .output(sheetSchema)
+    .errors({ PET_MISSING, APPOINTMENT_MISSING, SHEET_ERASED }),
+  save: staff('records:write', { scope: 'records:write', unrecorded: true })
+    .route(patch('/clinic/sheets/{id}', 'Save some fields of a case sheet'))
+    .route({ description: 'Texts are draft as they are typed; signing cleans them.' })
+    .input(
+      z
+        .strictObject(sheetFields)
+        .partial()
+        .extend({ id: sheetId, seen: seenFields(sheetFields) }),
+    )
+    .output(z.object({ edit: z.int() }))
+    .errors({ SHEET_MISSING, SHEET_ERASED, SIGNED, ...CHANGED_MEANWHILE }),
+  sign: staff('records:sign', { scope: null, words: 'Case sheet signed' })
+    .route(post('/clinic/sheets/{id}/sign', 'Sign a case sheet, which keeps this version for good'))
+    .input(
+      z.strictObject({
+        id: sheetId,
+        seenEdit: z.int().min(0).describe('`edit` of the sheet that was read'),
+        reason: optionalLine(500).describe('what was changed; needed from the second version on'),
+      }),
+    )
+    .output(sheetSchema)
+    .errors({
+      SHEET_MISSING,
+      SHEET_ERASED,
+      SIGNED,
+      SHEET_CHANGED,
+      SHEET_EMPTY,
+      NO_REGISTRATION,
+      REASON_REQUIRED,
+    }),
+  amend: staff('records:sign', { scope: null, words: 'Signed case sheet opened' })
+    .route(post('/clinic/sheets/{id}/amend', 'Open a signed case sheet to change it'))
+    .route({ description: 'The version that was signed stays; another one is signed with a reason.' })
+    .input(z.strictObject({ id: sheetId }))
+    .output(sheetSchema)
+    .errors({ SHEET_MISSING, SHEET_ERASED, NOT_SIGNED }),
+  dropChanges: staff('records:sign', { scope: null, words: 'Changes of a case sheet dropped' })
+    .route(
+      post('/clinic/sheets/{id}/drop-changes', 'Go back to the version of a case sheet that was signed last'),
+    )
+    .input(z.strictObject({ id: sheetId }))
+    .output(sheetSchema)
+    .errors({ SHEET_MISSING, SHEET_ERASED, NOT_SIGNED }),
+  listUnsigned: staff('records:read', { scope: 'records:read' })
+    .route(get('/clinic/sheets', 'List the case sheets that wait for a signature, oldest first'))
+    .input(z.strictObject({ cursor: cursorSchema }).optional())
+    .output(pageOf(unsignedSheetSchema).extend({ count: z.int().describe('of all pages') })),
+  searchMedicines: staff('records:read', { scope: 'records:read' })
+    .route(get('/clinic/medicines', 'Search what was prescribed before, the most used first'))
+    .input(z.strictObject({ q: searchSchema }).optional())
+    .output(z.array(medicineSchema.extend({ id: z.uuid() }))),
+  getPrescription: staff('records:read', { scope: 'records:read' })
+    .route(get('/clinic/sheets/{id}/prescription', 'The prescription of a case sheet as a PDF file'))
+    .input(
+      z.strictObject({
+        id: sheetId,
+        paper: z.enum(SHEET_PAPERS).optional(),
+        freeTop: freeTop.optional(),
+      }),
+    )
+    .output(z.file().mime(['application/pdf']))
+    .errors({ SHEET_MISSING }),
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { isCalendarDay } from '../../../lib/time.ts'
+import { MEASURES, type Measure, SHEET_PARTS } from './rules.ts'
+import { EMPTY_SHEET, type SheetContent, type SheetField, sheetFields } from './sheet-schemas.ts'
+import { SHEET_TEXTS } from './texts.ts'
+
+/** A measure as it is typed, in the unit that stands beside its box. */
+const measure = (name: Measure) => {
+  const { parts, min, max } = MEASURES[name]
+  const message = SHEET_TEXTS[name]
+  return z
+    .number(message)
+    .min(min / parts, message)
+    .max(max / parts, message)
+    .nullable()
+}
+
+/** A case sheet as its form holds it: measures in their units, a day that is not chosen is ''. */
+export const sheetFormSchema = z.object({
+  ...Object.fromEntries(SHEET_PARTS.map((part) => [part, sheetFields[part]])),
+  weight: measure('weight'),
+  temperature: measure('temperature'),
+  pulse: measure('pulse'),
+  respiration: measure('respiration'),
+  prescription: sheetFields.prescription,
+  againOn: z.string().refine((day) => day === '' || isCalendarDay(day), SHEET_TEXTS.againOn),
+})
+
+export type SheetForm = { [Field in SheetField]: Field extends 'againOn' ? string : SheetContent[Field] }
+
+/** The form's values of what a sheet says. */
+export function toForm(content: SheetContent): SheetForm {
+  const measures = Object.entries(MEASURES).map(([name, { parts }]) => {
+    const value = content[name as Measure]
+    return [name, value === null ? null : value / parts]
+  })
+  return { ...content, ...Object.fromEntries(measures), againOn: content.againOn ?? '' }
+}
+
+/** What a field of the form says to the server; undefined while it can't be saved. */
+export function fromForm(field: SheetField, value: unknown): { value: unknown } | undefined {
+  const read = sheetFields[field].safeParse(inParts(field, value))
+  return read.success ? { value: field === 'prescription' ? read.data : inParts(field, value) } : undefined
+}
+
+function inParts(field: SheetField, value: unknown): unknown {
+  if (field === 'againOn') return value === '' ? null : value
+  if (!(field in MEASURES) || typeof value !== 'number') return value
+  return Math.round(value * MEASURES[field as Measure].parts)
+}
+
+/** What a sheet says, its medicines with their fields in one order, so that two that are the same look the same. */
+export function inOrder(content: SheetContent): SheetContent {
+  const prescription = content.prescription.map(({ name, amount, when, howLong, quantity, note }) => ({
+    ...{ name, amount, when, howLong, quantity, note },
+  }))
+  return { ...EMPTY_SHEET, ...content, prescription }
+}
+
+/** What the form says, as far as it can be saved. */
+export function contentOfForm(form: SheetForm): SheetContent {
+  const read = Object.keys(EMPTY_SHEET).map((name) => {
+    const field = name as SheetField
+    return [field, fromForm(field, form[field])?.value ?? EMPTY_SHEET[field]]
+  })
+  return Object.fromEntries(read) as SheetContent
+}

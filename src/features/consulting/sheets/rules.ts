@@ -1,0 +1,48 @@
+/** The texts of a case sheet, in the order in which they are written. */
+export const SHEET_PARTS = ['reason', 'history', 'findings', 'assessment', 'plan', 'advice'] as const
+export type SheetPart = (typeof SHEET_PARTS)[number]
+
+/** What each text is called. */
+export const PART_LABELS = {
+  reason: 'Reason for the visit',
+  history: 'History',
+  findings: 'Findings',
+  assessment: 'Assessment',
+  plan: 'Plan',
+  advice: 'For the owner at home',
+} as const satisfies Record<SheetPart, string>
+
+/** What is measured, each as a whole number of its smallest part, with its bounds. */
+export const MEASURES = {
+  weight: { label: 'Weight', unit: 'kg', parts: 1000, min: 1, max: 2_000_000 },
+  temperature: { label: 'Temperature', unit: '°C', parts: 10, min: 250, max: 450 },
+  pulse: { label: 'Pulse', unit: 'a minute', parts: 1, min: 1, max: 1000 },
+  respiration: { label: 'Respiration', unit: 'a minute', parts: 1, min: 1, max: 500 },
+} as const
+export type Measure = keyof typeof MEASURES
+
+/** A measure in words, such as `12.4 kg`. `value` counts its smallest parts. */
+export function measureWords(measure: Measure, value: number): string {
+  const { unit, parts } = MEASURES[measure]
+  return `${value / parts} ${unit}`
+}
+
+/** A weight that differs from the last one by more than a fifth is asked about. */
+export function isUnlikely(grams: number, last: number | null): boolean {
+  return last !== null && Math.abs(grams - last) * 5 > last
+}
+
+export const MAX_TEXT = 10_000
+export const MAX_MEDICINES = 30
+/** The most space that is left free at the top of a prescription, in millimetres. */
+export const MAX_FREE_TOP = 100
+/** How far ahead a day to see the pet again can be. */
+export const MAX_AGAIN_DAYS = 730
+
+/** Words of scripts that the fonts of printed papers have; what they lack would print as boxes. */
+const PRINTED = /^[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]*$/u
+
+/** True for a text that can be printed. */
+export function isPrintable(text: string): boolean {
+  return PRINTED.test(text)
+}

@@ -1,0 +1,113 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Permission } from '../../../platform/auth/permissions.ts'
+import type { Sheet, SheetPage } from '../sheet-schemas.ts'
+import { SHEET_REFUSALS } from '../texts.ts'
+import {
+  findLastVisit,
+  findLastWeight,
+  findSeenAt,
+  findSheet,
+  findSheetOf,
+  findSheetPet,
+  findVersion,
+  type PetColumns,
+  type SheetRow,
+} from './queries.ts'
+import { contentOf, isOpen } from './save-sheet.ts'
+
+/** Who reads a sheet, and when. */
+type Reader = { permissions: readonly Permission[]; now: Date }
+
+/** A sheet with what stands beside it. Refuses an unknown one. */
+export async function readSheetPage(db: Db, id: string, reader: Reader): Promise<SheetPage> {
+  const row = await findSheet(db, id)
+  if (row === undefined) throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
+  return await withLast(db, row, reader)
+}
+
+/** The sheet of an appointment, or what one begins with. Refuses an unknown appointment. */
+export async function readSheetOf(db: Db, appointmentId: string, reader: Reader): Promise<SheetPage> {
+  const row = await findSheetOf(db, appointmentId)
+  if (row !== undefined) return await withLast(db, row, reader)
+  const seen = await findSeenAt(db, appointmentId)
+  const pet = seen && (await findSheetPet(db, seen.petId))
+  if (seen === undefined || pet === undefined) throw refusal(SHEET_REFUSALS, 'APPOINTMENT_MISSING')
+  const start = { petId: seen.petId, appointmentId, seenAt: seen.seenAt, reason: seen.notes ?? '' }
+  return await startPage(db, { ...pet, ...start })
+}
+
+/** What a sheet about a pet begins with. Refuses an unknown pet. */
+export async function readSheetFor(db: Db, petId: string, { now }: Reader): Promise<SheetPage> {
+  const pet = await findSheetPet(db, petId)
+  if (pet === undefined) throw refusal(SHEET_REFUSALS, 'PET_MISSING')
+  return await startPage(db, { ...pet, petId, appointmentId: null, seenAt: now, reason: '' })
+}
+
+type Start = PetColumns & Pick<SheetRow, 'petId' | 'appointmentId' | 'seenAt'> & { reason: string }
+
+async function startPage(db: Db, start: Start): Promise<SheetPage> {
+  const { appointmentId, seenAt, reason } = start
+  return {
+    start: { pet: petOf(start), appointmentId, seenAt: seenAt.toISOString(), reason },
+    sheet: null,
+    ...(await readLast(db, start, null)),
+  }
+}
+
+async function withLast(db: Db, row: SheetRow, reader: Reader): Promise<SheetPage> {
+  const sheet = await presentSheet(db, row, reader)
+  const { pet, appointmentId, seenAt } = sheet
+  return { start: { pet, appointmentId, seenAt, reason: '' }, sheet, ...(await readLast(db, row, row.id)) }
+}
+
+async function readLast(
+  db: Db,
+  { petId, seenAt }: Pick<SheetRow, 'petId' | 'seenAt'>,
+  except: string | null,
+) {
+  const until = { before: seenAt, except }
+  const [last, weight] = [await findLastVisit(db, petId, until), await findLastWeight(db, petId, until)]
+  return {
+    last: last === undefined ? null : { ...last, seenAt: last.seenAt.toISOString() },
+    lastWeight: weight === undefined ? null : { grams: weight.grams, at: weight.measuredAt.toISOString() },
+  }
+}
+
+/** A sheet as it is shown. Who can only read sees the version signed last, also while it is changed. */
+export async function presentSheet(
+  db: Db,
+  row: SheetRow,
+  { permissions }: Pick<Reader, 'permissions'>,
+): Promise<Sheet> {
+  const signed = row.version === 0 ? undefined : await findVersion(db, row.id)
+  const isWriter = permissions.includes('records:write')
+  const showsSigned = signed !== undefined && row.amending && !isWriter
+  return {
+    id: row.id,
+    pet: petOf(row),
+    appointmentId: row.appointmentId,
+    seenAt: row.seenAt.toISOString(),
+    content: showsSigned ? signed.content : contentOf(row),
+    edit: row.edit,
+    isOpen: isOpen(row) && !showsSigned,
+    signature: signed === undefined ? null : signatureOf(signed),
+    editedAt: row.editedAt.toISOString(),
+    editedBy: row.editedBy,
+  }
+}
+
+function signatureOf({
+  version,
+  signer,
+  signedAt,
+  reason,
+}: NonNullable<Awaited<ReturnType<typeof findVersion>>>) {
+  return { version, signer, signedAt: signedAt.toISOString(), reason }
+}
+
+function petOf(row: PetColumns & Pick<SheetRow, 'petId'>) {
+  const { petId, petName, species, breed, gender, age, birthDate, deceasedOn, ownerId, ownerName } = row
+  const owner = { id: ownerId, fullName: ownerName }
+  return { id: petId, name: petName, species, breed, gender, age, birthDate, deceasedOn, owner }
+}

@@ -1,0 +1,93 @@
+import { nameKey } from '../../../../lib/name-key.ts'
+import { refusal } from '../../../../lib/refusal.ts'
+import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import { actorOf } from '../../../platform/auth/server/actor.ts'
+import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
+import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
+import { sheetsContract } from '../contract.ts'
+import type { Sheet, UnsignedSheet } from '../sheet-schemas.ts'
+import { SHEET_REFUSALS } from '../texts.ts'
+import { printPrescription } from './print-prescription.ts'
+import { countUnsigned, findSheet, listMedicines, listUnsigned, type UnsignedRow } from './queries.ts'
+import { presentSheet, readSheetFor, readSheetOf, readSheetPage } from './read-sheet.ts'
+import { beginSheet, saveSheet } from './save-sheet.ts'
+import { amendSheet, dropChanges, signSheet } from './sign-sheet.ts'
+
+const os = implementFeature(sheetsContract).$context<AuthContext>()
+
+/** How many medicines are offered at a time. */
+const OFFERED = 8
+
+export const sheetsRouter = os.router({
+  findForAppointment: os.findForAppointment.handler(({ input, context }) =>
+    readSheetOf(context.db, input.id, actorOf(context)),
+  ),
+
+  findForPet: os.findForPet.handler(({ input, context }) =>
+    readSheetFor(context.db, input.id, actorOf(context)),
+  ),
+
+  get: os.get.handler(({ input, context }) => readSheetPage(context.db, input.id, actorOf(context))),
+
+  begin: os.begin.handler(async ({ input, context }) => {
+    const actor = actorOf(context)
+    return await presentSheet(context.db, await beginSheet(context.db, actor, input), actor)
+  }),
+
+  save: os.save.handler(async ({ input, context }) => ({
+    edit: await saveSheet(context.db, actorOf(context), input),
+  })),
+
+  sign: os.sign.handler(async ({ input, context }) => {
+    await signSheet(context.db, actorOf(context), input)
+    return await sheetNow(context, input.id)
+  }),
+
+  amend: os.amend.handler(async ({ input, context }) => {
+    await amendSheet(context.db, actorOf(context), input.id)
+    return await sheetNow(context, input.id)
+  }),
+
+  dropChanges: os.dropChanges.handler(async ({ input, context }) => {
+    await dropChanges(context.db, actorOf(context), input.id)
+    return await sheetNow(context, input.id)
+  }),
+
+  listUnsigned: os.listUnsigned.handler(async ({ input, context }) => {
+    const rows = await listUnsigned(context.db, rangeOf(input?.cursor))
+    const page = toPage(rows, ({ seenAt, id }) => ({ at: seenAt, id }), toUnsigned)
+    return { ...page, count: await countUnsigned(context.db) }
+  }),
+
+  searchMedicines: os.searchMedicines.handler(async ({ input, context }) => {
+    const rows = await listMedicines(context.db, nameKey(input?.q ?? ''), OFFERED)
+    return rows.map(({ id, last }) => ({ id, ...last }))
+  }),
+
+  getPrescription: os.getPrescription.handler(async ({ input, context }) => {
+    const { paper = 'a5', freeTop = 0 } = input
+    return await printPrescription(await sheetNow(context, input.id), { paper, freeTop })
+  }),
+})
+
+type Context = Pick<AuthContext, 'db' | 'now'> & { caller: Staff }
+
+/** A sheet as the caller sees it now. */
+async function sheetNow({ db, caller }: Context, id: string): Promise<Sheet> {
+  const row = await findSheet(db, id)
+  if (row === undefined) throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
+  return await presentSheet(db, row, caller)
+}
+
+function toUnsigned({
+  id,
+  seenAt,
+  amending,
+  editedBy,
+  petId,
+  petName,
+  ownerName,
+}: UnsignedRow): UnsignedSheet {
+  const pet = { id: petId, name: petName }
+  return { id, pet, owner: ownerName, seenAt: seenAt.toISOString(), isAmended: amending, editedBy }
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { refusal } from '../../../../lib/refusal.ts'
+import type { SeenFields } from '../../../../lib/seen-fields.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
+import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
+import { holdCustomer } from '../../../owners/customers/server/queries.ts'
+import type { Actor } from '../../../platform/auth/server/actor.ts'
+import { EMPTY_SHEET, type SheetContent, type SheetField } from '../sheet-schemas.ts'
+import { SHEET_REFUSALS } from '../texts.ts'
+import {
+  findCustomerOf,
+  findSeenAt,
+  findSheet,
+  findSheetOf,
+  findSheetPet,
+  insertSheet,
+  type LockedSheet,
+  lockSheet,
+  type SheetRow,
+  updateSheet,
+} from './queries.ts'
+
+type Beginning = { id: string; petId: string; appointmentId: string | null }
+
+/**
+ * Begins a sheet, or gives the one that was begun for the appointment or with the id. Refuses an unknown or deleted pet, an
+ * appointment that is another pet's, and an owner whose data was deleted.
+ */
+export async function beginSheet(db: Db, by: Actor, input: Beginning): Promise<SheetRow> {
+  const { id, petId, appointmentId } = input
+  return await db.transaction().execute(async (tx) => {
+    const pet = await findSheetPet(tx, petId)
+    if (pet === undefined) throw refusal(SHEET_REFUSALS, 'PET_MISSING')
+    const seen = appointmentId === null ? undefined : await findSeenAt(tx, appointmentId)
+    if (appointmentId !== null && seen?.petId !== petId) throw refusal(SHEET_REFUSALS, 'APPOINTMENT_MISSING')
+    const customerId = seen?.customerId ?? pet.ownerId
+    if (!(await holdCustomer(tx, customerId))) throw refusal(SHEET_REFUSALS, 'SHEET_ERASED')
+    const sheet = { id, petId, customerId, appointmentId, seenAt: seen?.seenAt ?? by.now }
+    await insertSheet(tx, { ...sheet, by: by.userId, now: by.now })
+    const begun = appointmentId === null ? await findSheet(tx, id) : await findSheetOf(tx, appointmentId)
+    // The id may be another pet's sheet.
+    if (begun?.petId !== petId || begun.appointmentId !== appointmentId)
+      throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
+    return begun
+  })
+}
+
+type Changes = { id: string; seen?: SeenFields | undefined } & {
+  [Field in SheetField]?: SheetContent[Field] | undefined
+}
+
+/**
+ * Saves the fields that are given. One that was left alone is not written, and one that someone else has changed as well is
+ * refused. Returns the new edit; what changes nothing is no edit.
+ */
+export async function saveSheet(db: Db, by: Actor, { id, seen, ...changes }: Changes): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    const sheet = await lockOpenSheet(tx, id)
+    const present = contentOf(sheet)
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const content = { ...present, ...mergeChanges(present, given, seen) }
+    if (isDeepStrictEqual(content, present)) return sheet.edit
+    return await updateSheet(tx, id, { content, by: by.userId, now: by.now })
+  })
+}
+
+/** Locks a sheet and holds its customer. Refuses an unknown one, and one whose owner's data was deleted. */
+export async function lockSheetToWrite(tx: Tx, id: string): Promise<LockedSheet> {
+  const customerId = await findCustomerOf(tx, id)
+  if (customerId === undefined) throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
+  if (!(await holdCustomer(tx, customerId))) throw refusal(SHEET_REFUSALS, 'SHEET_ERASED')
+  const sheet = await lockSheet(tx, id)
+  if (sheet === undefined) throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
+  return sheet
+}
+
+/** The same for a sheet that can be written on; refuses one that is signed. */
+export async function lockOpenSheet(tx: Tx, id: string): Promise<LockedSheet> {
+  const sheet = await lockSheetToWrite(tx, id)
+  if (!isOpen(sheet)) throw refusal(SHEET_REFUSALS, 'SIGNED')
+  return sheet
+}
+
+/** True for a sheet that was never signed, and for one that is being changed. */
+export function isOpen({ version, amending }: Pick<LockedSheet, 'version' | 'amending'>): boolean {
+  return version === 0 || amending
+}
+
+/** What a sheet says, apart from everything else about it. */
+export function contentOf(row: SheetContent): SheetContent {
+  const fields = Object.keys(EMPTY_SHEET).map((field) => [field, row[field as SheetField]])
+  return Object.fromEntries(fields) as SheetContent
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { anyLine, line, typedText } from '../../../lib/text.ts'
+import { isCalendarDay } from '../../../lib/time.ts'
+import { wholeNumber } from '../../../lib/typed/whole-number.ts'
+import { MAX_MEDICINES, MAX_TEXT, MEASURES, type Measure } from './rules.ts'
+import { SHEET_TEXTS } from './texts.ts'
+
+const measure = (name: Measure) => {
+  const { min, max } = MEASURES[name]
+  const message = SHEET_TEXTS[name]
+  return wholeNumber(message).min(min, message).max(max, message).nullable()
+}
+
+/** A medicine of a prescription. All but its name may be empty. */
+export const medicineSchema = z.strictObject({
+  name: line(SHEET_TEXTS.medicineRequired, 200),
+  amount: anyLine(200).describe('each time, such as `1½ tablets`'),
+  when: anyLine(200).describe('such as `in the morning and in the evening`'),
+  howLong: anyLine(200).describe('such as `for 5 days`'),
+  quantity: anyLine(200).describe('how much is bought, such as `1 strip`'),
+  note: anyLine(500),
+})
+export type Medicine = z.infer<typeof medicineSchema>
+
+/** The fields of a case sheet as they are saved while someone writes: texts as typed, numbers in their smallest parts. */
+export const sheetFields = {
+  reason: typedText(MAX_TEXT),
+  history: typedText(MAX_TEXT),
+  findings: typedText(MAX_TEXT),
+  assessment: typedText(MAX_TEXT),
+  plan: typedText(MAX_TEXT),
+  advice: typedText(MAX_TEXT).describe('for the owner at home'),
+  weight: measure('weight').describe('grams'),
+  temperature: measure('temperature').describe('tenths of a degree Celsius'),
+  pulse: measure('pulse').describe('beats a minute'),
+  respiration: measure('respiration').describe('breaths a minute'),
+  prescription: z.array(medicineSchema).max(MAX_MEDICINES, SHEET_TEXTS.tooManyMedicines),
+  againOn: z
+    .string()
+    .refine(isCalendarDay, SHEET_TEXTS.againOn)
+    .meta({ format: 'date' })
+    .nullable()
+    .describe('the day on which the pet is to be seen again'),
+}
+
+/** What a case sheet says. */
+export const sheetContentSchema = z.strictObject(sheetFields)
+export type SheetContent = z.infer<typeof sheetContentSchema>
+export type SheetField = keyof SheetContent
+
+/** What a sheet says before anyone has written on it. */
+export const EMPTY_SHEET: SheetContent = {
+  ...{ reason: '', history: '', findings: '', assessment: '', plan: '', advice: '' },
+  ...{ weight: null, temperature: null, pulse: null, respiration: null },
+  ...{ prescription: [], againOn: null },
+}
+
+/** Who signed, as they were then. */
+export const signerSchema = z.object({
+  name: z.string(),
+  title: z.string().nullable(),
+  qualification: z.string().nullable(),
+  registration: z.string(),
+  council: z.string().nullable(),
+})
+export type Signer = z.infer<typeof signerSchema>
+
+/** A signature under a version of a sheet. */
+export const signatureSchema = z.object({
+  version: z.int(),
+  signer: signerSchema,
+  signedAt: z.iso.datetime(),
+  reason: z.string().nullable().describe('why it was changed; null of the first version'),
+})
+
+/** The pet that a sheet is about, and whose it was that day. */
+export const sheetPetSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  species: z.string(),
+  breed: z.string().nullable(),
+  gender: z.string(),
+  age: z.int().nullable(),
+  birthDate: z.iso.date().nullable(),
+  deceasedOn: z.iso.date().nullable(),
+  owner: z.object({ id: z.uuid(), fullName: z.string() }),
+})
+
+/** What was written when the pet was seen the time before. */
+export const lastVisitSchema = sheetContentSchema.extend({ id: z.uuid(), seenAt: z.iso.datetime() })
+export type LastVisit = z.infer<typeof lastVisitSchema>
+
+/** A case sheet. */
+export const sheetSchema = z.object({
+  id: z.uuid(),
+  pet: sheetPetSchema,
+  appointmentId: z.uuid().nullable(),
+  seenAt: z.iso.datetime(),
+  content: sheetContentSchema,
+  edit: z.int().describe('grows with each save; `sign` names the one that was read'),
+  isOpen: z.boolean().describe('true: not signed yet, or being changed'),
+  signature: signatureSchema.nullable().describe('the newest; null if it was never signed'),
+  editedAt: z.iso.datetime(),
+  editedBy: z.string().nullable(),
+})
+export type Sheet = z.infer<typeof sheetSchema>
+
+/** What a new sheet begins with. */
+export const sheetStartSchema = z.object({
+  pet: sheetPetSchema,
+  appointmentId: z.uuid().nullable(),
+  seenAt: z.iso.datetime(),
+  reason: z.string().describe('what was noted when the appointment was booked'),
+})
+
+/** A page to write a sheet on: the sheet if it was begun, and what stands beside it. */
+export const sheetPageSchema = z.object({
+  start: sheetStartSchema,
+  sheet: sheetSchema.nullable(),
+  last: lastVisitSchema.nullable(),
+  lastWeight: z.object({ grams: z.int(), at: z.iso.datetime() }).nullable(),
+})
+export type SheetPage = z.infer<typeof sheetPageSchema>
+
+/** A sheet that waits for a signature. */
+export const unsignedSheetSchema = z.object({
+  id: z.uuid(),
+  pet: z.object({ id: z.uuid(), name: z.string() }),
+  owner: z.string(),
+  seenAt: z.iso.datetime(),
+  isAmended: z.boolean().describe('true: it was signed, and is being changed'),
+  editedBy: z.string().nullable(),
+})
+export type UnsignedSheet = z.infer<typeof unsignedSheetSchema>

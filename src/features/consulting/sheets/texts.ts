@@ -1,0 +1,46 @@
+import type { Refusal } from '../../../lib/refusal.ts'
+import { PET_REFUSALS } from '../../owners/pets/texts.ts'
+import { STATUS_REFUSALS } from '../../planning/appointments/texts.ts'
+
+export const SHEET_TEXTS = {
+  loading: 'Loading the case sheet...',
+  loadFailed: 'Failed to load the case sheet',
+  listLoading: 'Loading case sheets...',
+  listFailed: 'Failed to load case sheets',
+  weight: 'Please enter a weight from 0.001 to 2,000 kg',
+  temperature: 'Please enter a temperature from 25 to 45 °C',
+  pulse: 'Please enter beats per minute, from 1 to 1,000',
+  respiration: 'Please enter breaths per minute, from 1 to 500',
+  againOn: 'Please enter a day after today',
+  medicineRequired: 'Please enter the name of a medicine',
+  tooManyMedicines: 'A prescription has at most 30 medicines',
+  reasonRequired: 'Please say what you changed',
+  freeTop: 'Please enter a length from 0 to 100 mm',
+  signed: 'Case sheet signed',
+  signFailed: 'Failed to sign the case sheet',
+  amendFailed: 'Failed to open the case sheet',
+  dropped: 'Changes dropped',
+  nothingToSign: 'No case sheet is waiting to be signed',
+} as const
+
+export const SHEET_REFUSALS = {
+  SHEET_MISSING: { status: 404, message: 'This case sheet was not found.' },
+  PET_MISSING: PET_REFUSALS.PET_MISSING,
+  APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING,
+  SHEET_ERASED: {
+    status: 409,
+    message: 'The owner’s data was deleted. Nothing more can be written on this case sheet.',
+  },
+  SIGNED: { status: 409, message: 'This case sheet is signed. Amend it to change something.' },
+  NOT_SIGNED: { status: 409, message: 'This case sheet is not signed yet.' },
+  SHEET_CHANGED: {
+    status: 409,
+    message: 'This case sheet was changed meanwhile. Please read it again before you sign.',
+  },
+  SHEET_EMPTY: { status: 409, message: 'There is nothing to sign yet.' },
+  NO_REGISTRATION: {
+    status: 409,
+    message: 'Only a person with a registration number can sign. An admin enters it under People.',
+  },
+  REASON_REQUIRED: { status: 409, message: SHEET_TEXTS.reasonRequired },
+} as const satisfies Record<string, Refusal>

@@ -1,0 +1,55 @@
+import { keysOf } from '../../../../lib/keys-of.ts'
+import { formatYearDay } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
+import { MEASURES, measureWords, PART_LABELS, SHEET_PARTS } from '../rules.ts'
+import type { Medicine, SheetContent } from '../sheet-schemas.ts'
+
+/** What a sheet says, to read: what was left out takes no room. */
+export function Said({ content }: { content: SheetContent }) {
+  const measured = keysOf(MEASURES).flatMap((measure) => {
+    const value = content[measure]
+    return value === null ? [] : [`${MEASURES[measure].label} ${measureWords(measure, value)}`]
+  })
+  return (
+    <dl className="grid gap-3">
+      {measured.length > 0 && <Part label="Measured" text={measured.join(' · ')} />}
+      {SHEET_PARTS.filter((part) => part !== 'advice').map((part) => (
+        <Part key={part} label={PART_LABELS[part]} text={content[part]} />
+      ))}
+      {content.prescription.length > 0 && (
+        <div className="grid gap-1">
+          <dt className="text-sm font-semibold text-ink-soft">Prescription</dt>
+          <dd>
+            <ol className="grid gap-1 ps-5 list-decimal">
+              {content.prescription.map((medicine, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves here
+                <li key={at} dir="auto" className="wrap-anywhere">
+                  {medicineWords(medicine)}
+                </li>
+              ))}
+            </ol>
+          </dd>
+        </div>
+      )}
+      <Part label={PART_LABELS.advice} text={content.advice} />
+      {content.againOn !== null && <Part label="See again" text={formatYearDay(content.againOn)} />}
+    </dl>
+  )
+}
+
+/** A medicine in one line. */
+export function medicineWords({ name, amount, when, howLong, quantity, note }: Medicine): string {
+  return [name, amount, when, howLong, quantity, note].filter(Boolean).join(', ')
+}
+
+function Part({ label, text }: { label: string; text: string }) {
+  if (text === '') return null
+  return (
+    <div className="grid gap-1">
+      <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
+      <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+        <WholeDates>{text}</WholeDates>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHeader } from '../../../../components/layout/page-header.tsx'
+import { EmptyState } from '../../../../components/notices/empty-state.tsx'
+import { Loaded } from '../../../../components/notices/loaded.tsx'
+import { Spinner } from '../../../../components/notices/spinner.tsx'
+import { formatDayAndTime } from '../../../../lib/day-and-time.ts'
+import { isolate } from '../../../../lib/isolate.ts'
+import { clinicDay } from '../../../../lib/time.ts'
+import { refusalCode } from '../../../../lib/web/feature-client.ts'
+import { Warnings } from '../../../owners/notes/ui/warnings.tsx'
+import { kindOf } from '../../../owners/pets/rules.ts'
+import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import type { SheetPage as Page } from '../sheet-schemas.ts'
+import { SHEET_TEXTS } from '../texts.ts'
+import { type Place, sheetQuery, sheetsClient } from './api.ts'
+import { Beside } from './beside.tsx'
+import { ReadSheet } from './read-sheet.tsx'
+import { useDraft } from './use-sheet.ts'
+import { WriteSheet } from './write-sheet.tsx'
+
+/** The case sheet of an appointment, for a pet, or by its id: to write while it is open, else to read. */
+export function SheetPage({ place }: { place: Place }) {
+  const query = useQuery(sheetQuery(place))
+  const isMissing = query.data === undefined && /MISSING|BAD_REQUEST/.test(refusalCode(query.error) ?? '')
+  const { start } = query.data ?? {}
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title={start === undefined ? 'Case sheet' : `Case sheet of ${isolate(start.pet.name)}`}
+          subtitle={start && subtitleOf(start)}
+        />
+      </div>
+      {isMissing ? (
+        <EmptyState title="Case sheet not found" text="There is no case sheet at this address." />
+      ) : (
+        <Loaded
+          query={query}
+          loading={<Spinner text={SHEET_TEXTS.loading} />}
+          errorText={SHEET_TEXTS.loadFailed}
+        >
+          {(page) => <Opened place={place} page={page} />}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+function subtitleOf({ pet, seenAt }: Page['start']): string {
+  const when = formatDayAndTime(new Date(seenAt), clinicDay(new Date()))
+  return [kindOf(pet), isolate(pet.owner.fullName), when].join(' · ')
+}
+
+function Opened({ place, page }: { place: Place; page: Page }) {
+  const draft = useDraft(place)
+  const mayWrite = useMay(sheetsClient.begin)
+  const { pet } = page.start
+  const isOpen = page.sheet?.isOpen ?? true
+  if (draft === null) return <Spinner text={SHEET_TEXTS.loading} />
+  return (
+    <>
+      <div className="mb-5 grid empty:hidden print:hidden">
+        <Warnings customerId={pet.owner.id} petIds={[pet.id]} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {mayWrite && isOpen ? (
+          <WriteSheet key={page.sheet?.signature?.version ?? 0} place={place} page={page} draft={draft} />
+        ) : (
+          <ReadSheet page={page} />
+        )}
+        <Beside page={page} />
+      </div>
+    </>
+  )
+}

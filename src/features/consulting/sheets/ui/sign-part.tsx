@@ -1,0 +1,178 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../../../components/actions/button.tsx'
+import { INPUT } from '../../../../components/forms/field.tsx'
+import { refusalText } from '../../../../lib/web/feature-client.ts'
+import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
+import {
+  APPOINTMENTS_KEY,
+  appointmentsClient,
+  clinicAppointmentQuery,
+} from '../../../planning/appointments/ui/api.ts'
+import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import { contentOfForm } from '../form-schemas.ts'
+import type { SheetPage } from '../sheet-schemas.ts'
+import { SHEET_TEXTS } from '../texts.ts'
+import { type Place, SHEETS_KEY, sheetsClient } from './api.ts'
+import { PrintButton } from './print-prescription.tsx'
+import type { SaverState } from './sheet-saver.ts'
+import type { WrittenSheet } from './use-sheet.ts'
+
+const STANDING: Record<SaverState['standing'], string> = {
+  saved: 'Saved',
+  saving: 'Saving…',
+  'on this device': 'Saved on this device. It is sent when there is a connection.',
+  refused: 'Saved on this device only.',
+}
+
+type SignPartProps = { place: Place; page: SheetPage; sheet: WrittenSheet }
+
+/** The foot of a sheet: how it stands with the server, and the signature. */
+export function SignPart({ page, sheet }: SignPartProps) {
+  const maySign = useMay(sheetsClient.sign)
+  const isAmended = (page.sheet?.signature ?? null) !== null
+  const [reason, setReason] = useState('')
+  const [completes, setCompletes] = useState(true)
+  const appointment = useCompletable(page.start.appointmentId)
+  const { sign, drop } = useSigning({ page, sheet, completes: completes && appointment !== undefined })
+  const begin = () => sign.mutate(isAmended ? reason : null)
+  useCtrlEnter(maySign ? begin : undefined)
+  const { standing } = sheet.state
+  return (
+    <div className="sticky bottom-0 z-10 grid gap-3 border-t border-line bg-paper py-3">
+      {maySign && isAmended && <Reason value={reason} onChange={setReason} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {maySign && (
+          <Button
+            icon={<PenLine className="size-5" aria-hidden="true" />}
+            pending={sign.isPending}
+            onClick={begin}
+          >
+            Sign
+          </Button>
+        )}
+        {maySign && appointment !== undefined && (
+          <Tick checked={completes} onChange={setCompletes}>
+            Complete the appointment
+          </Tick>
+        )}
+        <PrintButton
+          prescription={{
+            ...page.start,
+            id: sheet.id,
+            content: contentOfForm(sheet.form.watch()),
+            signature: null,
+            isOpen: true,
+          }}
+        />
+        {maySign && isAmended && (
+          <Button tone="bare" waits={drop.isPending} onClick={() => drop.mutate()}>
+            Drop the changes
+          </Button>
+        )}
+        <p role="status" className="ms-auto text-sm text-ink-soft">
+          {STANDING[standing]}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Reason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        What did you change?
+      </label>
+      <input
+        id={id}
+        dir="auto"
+        maxLength={500}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={INPUT}
+      />
+    </div>
+  )
+}
+
+function Tick({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2">
+      <input
+        type="checkbox"
+        className="size-5"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="font-medium">{children}</span>
+    </label>
+  )
+}
+
+/** The appointment, if it can be completed now by this person. */
+function useCompletable(id: string | null) {
+  const mayComplete = useMay(appointmentsClient.complete)
+  const { data } = useQuery({ ...clinicAppointmentQuery(id ?? ''), enabled: id !== null && mayComplete })
+  return data?.status === 'confirmed' && new Date(data.appointmentDate) <= new Date() ? data : undefined
+}
+
+type Signing = { page: SheetPage; sheet: WrittenSheet; completes: boolean }
+
+function useSigning({ page, sheet, completes }: Signing) {
+  const queryClient = useQueryClient()
+  const refresh = async () => {
+    await queryClient.invalidateQueries({ queryKey: SHEETS_KEY })
+    await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+  }
+  const sign = useMutation({
+    mutationFn: async (reason: string | null) => {
+      // Not signed before all is on the server.
+      const { standing, edit, message } = await sheet.saver.flush()
+      if (standing !== 'saved') throw new Error(message ?? STANDING[standing])
+      const signed = await sheetsClient.sign({ id: sheet.id, seenEdit: edit, reason })
+      const { appointmentId } = page.start
+      if (completes && appointmentId !== null) await appointmentsClient.complete({ id: appointmentId })
+      return signed
+    },
+    onSuccess: () => toastSuccess(SHEET_TEXTS.signed),
+    onError: (failure) => toastError(refusalText(failure) ?? SHEET_TEXTS.signFailed),
+    onSettled: refresh,
+  })
+  const drop = useMutation({
+    mutationFn: async () => {
+      await sheet.saver.flush()
+      return await sheetsClient.dropChanges({ id: sheet.id })
+    },
+    onSuccess: () => toastSuccess(SHEET_TEXTS.dropped),
+    onError: (failure) => toastError(refusalText(failure) ?? SHEET_TEXTS.amendFailed),
+    onSettled: refresh,
+  })
+  return { sign, drop }
+}
+
+function useCtrlEnter(action: (() => void) | undefined) {
+  const latest = useRef(action)
+  useEffect(() => {
+    latest.current = action
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || latest.current === undefined) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef } from 'react'
+import { DayField } from '../../../../components/dates/day-field.tsx'
+import { NumberField } from '../../../../components/forms/number-field.tsx'
+import { TextareaField } from '../../../../components/forms/textarea-field.tsx'
+import { Card } from '../../../../components/layout/card.tsx'
+import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
+import { Notice } from '../../../../components/notices/notice.tsx'
+import { addDays, clinicDay, formatShortDate } from '../../../../lib/time.ts'
+import { toForm } from '../form-schemas.ts'
+import { isPrintable, isUnlikely, MAX_AGAIN_DAYS, measureWords, PART_LABELS } from '../rules.ts'
+import { EMPTY_SHEET, type SheetField, type SheetPage } from '../sheet-schemas.ts'
+import type { Place } from './api.ts'
+import { MedicinesField } from './medicines-field.tsx'
+import type { SheetDraft } from './sheet-store.ts'
+import { SignPart } from './sign-part.tsx'
+import { useSheet, type WrittenSheet } from './use-sheet.ts'
+
+type WriteSheetProps = { place: Place; page: SheetPage; draft: SheetDraft | 'none' }
+
+/** A sheet to write on, in the order of a consultation. */
+export function WriteSheet({ place, page, draft }: WriteSheetProps) {
+  const sheet = useSheet({ place, page, draft })
+  const isNew = page.sheet === null
+  const { setFocus } = sheet.form
+  // What a vet writes first.
+  useEffect(() => {
+    if (isNew) setFocus('weight', { shouldSelect: true })
+  }, [isNew, setFocus])
+  return (
+    <div className="grid gap-6 print:hidden">
+      <Asked sheet={sheet} />
+      {sheet.state.message !== null && (
+        <Notice tone="error" role="alert">
+          {sheet.state.message}
+        </Notice>
+      )}
+      <Fields sheet={sheet} page={page} />
+      <SignPart place={place} page={page} sheet={sheet} />
+    </div>
+  )
+}
+
+function Fields({ sheet, page }: { sheet: WrittenSheet; page: SheetPage }) {
+  const { control } = sheet.form
+  const today = clinicDay(new Date())
+  return (
+    <Card className="grid gap-5 p-5">
+      <p className="text-sm text-ink-soft">Write as much or as little as you need. It saves itself.</p>
+      <Measures sheet={sheet} page={page} />
+      {(['reason', 'history', 'findings', 'assessment', 'plan'] as const).map((part) => (
+        <TextareaField
+          key={part}
+          control={control}
+          name={part}
+          label={PART_LABELS[part]}
+          rows={2}
+          optional="unsaid"
+        />
+      ))}
+      <MedicinesField control={control} />
+      <TextareaField control={control} name="advice" label={PART_LABELS.advice} rows={2} optional="unsaid" />
+      <Unprintable sheet={sheet} />
+      <DayField
+        control={control}
+        name="againOn"
+        label="See again"
+        optional="unsaid"
+        min={addDays(today, 1)}
+        max={addDays(today, MAX_AGAIN_DAYS)}
+        className="max-w-60"
+      />
+    </Card>
+  )
+}
+
+function Measures({ sheet: { form }, page }: { sheet: WrittenSheet; page: SheetPage }) {
+  const weight = form.watch('weight')
+  const { lastWeight } = page
+  const grams = typeof weight === 'number' ? Math.round(weight * 1000) : null
+  const isAsked = grams !== null && isUnlikely(grams, lastWeight?.grams ?? null)
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <NumberField
+          control={form.control}
+          name="weight"
+          label="Weight"
+          unit="kg"
+          decimals={3}
+          max={2000}
+          optional="unsaid"
+        />
+        <NumberField
+          control={form.control}
+          name="temperature"
+          label="Temperature, °C"
+          silentUnit="degrees"
+          decimals={1}
+          max={45}
+          optional="unsaid"
+        />
+        <NumberField control={form.control} name="pulse" label="Pulse" max={1000} optional="unsaid" />
+        <NumberField
+          control={form.control}
+          name="respiration"
+          label="Respiration"
+          max={500}
+          optional="unsaid"
+        />
+      </div>
+      {isAsked && lastWeight && (
+        <p role="status" className="text-sm font-semibold text-yellow-ink">
+          {`${measureWords('weight', lastWeight.grams)} on ${formatShortDate(new Date(lastWeight.at))}. Is ${measureWords('weight', grams)} right?`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Says while someone writes that a script can't be printed. */
+function Unprintable({ sheet: { form } }: { sheet: WrittenSheet }) {
+  const [advice, prescription] = form.watch(['advice', 'prescription'])
+  if (isPrintable(advice) && isPrintable(prescription.map((one) => Object.values(one).join(' ')).join(' ')))
+    return null
+  return (
+    <p role="status" className="text-sm font-semibold text-yellow-ink">
+      This script can’t be printed yet: paper shows Latin letters and Devanagari.
+    </p>
+  )
+}
+
+/** Fields that someone else has changed as well, with the choice for each. */
+function Asked({ sheet: { form, state, saver } }: { sheet: WrittenSheet }) {
+  const notice = useRef<HTMLDivElement>(null)
+  const theirs = toForm({ ...EMPTY_SHEET, ...state.asked })
+  const changes = Object.keys(state.asked).map((name) => ({
+    ...{ name, theirs: theirs[name as SheetField], isAsked: true },
+    own: name === 'prescription' ? { label: 'Prescription', words: () => 'another list' } : undefined,
+  }))
+  const answer = (name: string, which: 'mine' | 'theirs') => {
+    const value = saver.answer(name, which)
+    if (which === 'theirs') {
+      const form_ = toForm({ ...EMPTY_SHEET, [name]: value })
+      form.setValue(name as SheetField, form_[name as SheetField] as never)
+    }
+    form.setFocus(name as SheetField)
+  }
+  return <MeanwhileNotice control={form.control} changes={changes} notice={notice} answer={answer} />
+}

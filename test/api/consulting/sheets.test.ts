@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { openClinic } from '../../callers.ts'
+import type { Input } from '../../endpoints.ts'
+import { aColleague, anAppointment, aPet, aSheet } from '../../factories.ts'
+import { readPdf } from '../../pdf-text.ts'
+import { aPerson } from '../../staff.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const aVet = async (registration?: string) => {
+  const login = await aColleague(db, [], 'vet')
+  await aPerson(db, { login, name: 'Asha Iyer', ...(registration !== undefined && { registration }) })
+  return await clinic.session(login)
+}
+const vet = await aVet('KVC 12')
+const assistant = await clinic.session(await aColleague(db, [], 'assistant'))
+const reader = await clinic.session(await aColleague(db, ['records:read']))
+
+const aPatient = () => aPet(db, { owner: clinic.customer })
+const aVisit = async () => {
+  const pet = await aPatient()
+  return { pet, appointmentId: await anAppointment(db, { pet, status: 'confirmed' }) }
+}
+const begin = (petId: string, appointmentId: string | null = null, id: string = randomUUID()) =>
+  assistant.ask('sheets.begin', { id, petId, appointmentId })
+const begun = async () => (await begin((await aPatient()).id)).body
+const save = (id: string, fields: Input, by = assistant) => by.ask('sheets.save', { id, ...fields })
+const sheetOf = async (id: string, by = vet) => {
+  const { sheet } = (await by.ask('sheets.get', { id })).body
+  if (sheet === null) throw new Error('It was not begun.')
+  return sheet
+}
+const contentOf = async (id: string, by = vet) => (await sheetOf(id, by)).content
+const sign = async (id: string, more: Input = {}, by = vet) => {
+  const { edit } = await sheetOf(id)
+  return await by.ask('sheets.sign', { id, seenEdit: edit, ...more })
+}
+const DROPS = { name: 'Ear drops', amount: '3 drops', when: 'at night', howLong: '', quantity: '', note: '' }
+
+describe('a sheet', () => {
+  test('begins with what was noted at the booking, and writes nothing before it is begun', async () => {
+    const { pet, appointmentId } = await aVisit()
+    await db.updateTable('appointments').set({ notes: 'Scratches' }).where('id', '=', appointmentId).execute()
+    const { body } = await reader.ask('sheets.findForAppointment', { id: appointmentId })
+    expect(body).toMatchObject({
+      start: { pet: { id: pet.id }, reason: 'Scratches' },
+      sheet: null,
+      last: null,
+    })
+    expect((await begin(pet.id, appointmentId)).body).toMatchObject({ edit: 0, isOpen: true, appointmentId })
+  })
+
+  test('is one for each appointment, with two who begin it', async () => {
+    const { pet, appointmentId } = await aVisit()
+    const all = await Promise.all([1, 2, 3].map(() => begin(pet.id, appointmentId)))
+    expect(new Set(all.map(({ body }) => body.id)).size).toBe(1)
+  })
+
+  test('is not begun for another pet’s appointment, a deleted pet, or under the id of another', async () => {
+    const { appointmentId } = await aVisit()
+    const [other, gone] = [await aPatient(), await aPatient()]
+    await db.updateTable('pets').set({ deletedAt: new Date() }).where('id', '=', gone.id).execute()
+    expect((await begin(other.id, appointmentId)).refusal.code).toBe('APPOINTMENT_MISSING')
+    expect((await begin(gone.id)).refusal.code).toBe('PET_MISSING')
+    expect((await begin(other.id, null, (await begun()).id)).refusal.code).toBe('SHEET_MISSING')
+  })
+
+  test('keeps texts as they are typed, blanks at their ends included', async () => {
+    const { id } = await begun()
+    const first = await save(id, { reason: 'Otitis ', seen: { reason: '' } })
+    expect(first.body).toEqual({ edit: 1 })
+    const next = await save(id, { reason: 'Otitis  ex', seen: { reason: 'Otitis ' } })
+    expect(next.body).toEqual({ edit: 2 })
+    expect((await contentOf(id)).reason).toBe('Otitis  ex')
+  })
+
+  test('is written by two in two fields; a field of both is refused with what it is now', async () => {
+    const { id } = await begun()
+    await save(id, { plan: 'Drops', seen: { plan: '' } })
+    expect((await save(id, { findings: 'Red', seen: { findings: '' } }, vet)).status).toBe(200)
+    const late = await save(id, { plan: 'Tablets', seen: { plan: '' } }, vet)
+    expect(late.refusal.code).toBe('CHANGED_MEANWHILE')
+    expect(late.refusal.data?.now).toEqual({ plan: 'Drops' })
+    expect(await contentOf(id)).toMatchObject({ plan: 'Drops', findings: 'Red' })
+  })
+
+  test('the same saved twice is one edit', async () => {
+    const { id } = await begun()
+    const form = { plan: 'Drops', prescription: [DROPS], seen: { plan: '', prescription: [] } }
+    expect((await save(id, form)).body).toEqual((await save(id, form)).body)
+  })
+})
+
+describe('signing', () => {
+  test('keeps a version with the signer, cleans the texts, and closes the sheet', async () => {
+    const { id } = await begun()
+    await save(id, { advice: '  Keep the ears dry  ', prescription: [DROPS] })
+    const signed = await sign(id)
+    expect(signed.body).toMatchObject({
+      ...{ isOpen: false, content: { advice: 'Keep the ears dry' } },
+      signature: { version: 1, reason: null, signer: { name: 'Asha Iyer', registration: 'KVC 12' } },
+    })
+    expect((await save(id, { advice: 'More' })).refusal.code).toBe('SIGNED')
+    const { body } = await reader.ask('sheets.searchMedicines', { q: 'EAR d' })
+    expect(body).toMatchObject([DROPS])
+  })
+
+  test('is refused when the sheet was saved since it was read, when it is empty, and to who has no number', async () => {
+    const { id } = await begun()
+    expect((await sign(id)).refusal.code).toBe('SHEET_EMPTY')
+    await save(id, { plan: 'Drops' })
+    expect((await vet.ask('sheets.sign', { id, seenEdit: 0 })).refusal.code).toBe('SHEET_CHANGED')
+    expect((await sign(id, {}, await aVet())).refusal.code).toBe('NO_REGISTRATION')
+    expect((await sign(id, {}, assistant)).status).toBe(403)
+    expect((await sign(id)).status).toBe(200)
+  })
+
+  test('of a save and a signature at once, the signature never covers what was not read', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await begun()
+      await save(id, { plan: 'Drops' })
+      const [saved, signed] = await Promise.all([
+        save(id, { plan: 'Tablets', seen: { plan: 'Drops' } }),
+        vet.ask('sheets.sign', { id, seenEdit: 1 }),
+      ])
+      expect([saved.status, signed.status].filter((status) => status === 200)).toHaveLength(1)
+    }
+  })
+
+  test('a signed sheet is amended with a reason, or its changes are dropped; others read what was signed', async () => {
+    const id = (await begun()).id
+    await save(id, { plan: 'Drops' })
+    expect((await vet.ask('sheets.amend', { id })).refusal.code).toBe('NOT_SIGNED')
+    await sign(id)
+    await vet.ask('sheets.amend', { id })
+    await save(id, { plan: 'Tablets' })
+    expect((await contentOf(id, reader)).plan).toBe('Drops')
+    expect((await sign(id)).refusal.code).toBe('REASON_REQUIRED')
+    expect((await vet.ask('sheets.dropChanges', { id })).body.content.plan).toBe('Drops')
+    await vet.ask('sheets.amend', { id })
+    await save(id, { plan: 'Tablets' })
+    const again = await sign(id, { reason: 'Drops ran out' })
+    expect(again.body.signature).toMatchObject({ version: 2, reason: 'Drops ran out' })
+  })
+
+  test('no one changes a version, and a deleted login only loses its id', async () => {
+    const login = await aColleague(db, [], 'vet')
+    await aPerson(db, { login, registration: 'KVC 13' })
+    const id = await aSheet(db, { customer: clinic.customer, signer: login })
+    const version = () =>
+      db.selectFrom('sheetVersions').selectAll().where('sheetId', '=', id).executeTakeFirst()
+    const before = await version()
+    const change = db.updateTable('sheetVersions').set({ reason: 'x', version: 2 }).where('sheetId', '=', id)
+    await expect(change.execute()).rejects.toThrow('never changed')
+    await expect(db.deleteFrom('sheetVersions').where('sheetId', '=', id).execute()).rejects.toThrow(
+      'never changed',
+    )
+    await db.updateTable('sheetVersions').set({ signedBy: null }).where('sheetId', '=', id).execute()
+    expect(await version()).toEqual({ ...before, signedBy: null })
+  })
+
+  test('writes the weight, unless a later one is known', async () => {
+    const pet = await aPatient()
+    const weightOf = async () => (await vet.ask('pets.get', { id: pet.id })).body.weight
+    const older = (await begin(pet.id)).body.id
+    await save(older, { weight: 12_440 })
+    const newer = (await begin(pet.id)).body.id
+    await save(newer, { weight: 13_000 })
+    const seenAt = new Date('2027-03-11T05:00:00Z')
+    await db.updateTable('caseSheets').set({ seenAt }).where('id', '=', newer).execute()
+    await sign(newer)
+    expect(await weightOf()).toBe(13)
+    await sign(older)
+    expect(await weightOf()).toBe(13)
+    const { body } = await vet.ask('sheets.get', { id: newer })
+    expect(body).toMatchObject({ lastWeight: { grams: 12_440 }, last: { id: older, weight: 12_440 } })
+  })
+})
+
+describe('what waits for a signature', () => {
+  test('is listed and counted, the oldest first', async () => {
+    const { id } = await begun()
+    const { body } = await reader.ask('sheets.listUnsigned', {})
+    expect(body.items.map((sheet) => sheet.id)).toContain(id)
+    expect(body.count).toBe(body.items.length)
+    await save(id, { plan: 'Drops' })
+    await sign(id)
+    expect((await reader.ask('sheets.listUnsigned', {})).body.count).toBe(body.count - 1)
+  })
+})
+
+describe('a prescription', () => {
+  test('prints every field on A5, says that it is a draft, and leaves room for a printed head', async () => {
+    const { id } = await begun()
+    await save(id, {
+      prescription: [DROPS],
+      advice: 'कान सूखे रखें\nNo bath',
+      againOn: '2027-03-24',
+      weight: 12_400,
+    })
+    const draft = await textOf(id, { paper: 'a5' })
+    expect(draft.text).toContain('Prescription:draft')
+    expect(draft.pages).toEqual([[419.53, 595.28]])
+    await sign(id)
+    const { text } = await textOf(id, { paper: 'a4', freeTop: 45 })
+    for (const part of [
+      'EAR DROPS',
+      '3 drops, at night',
+      '12.4 kg',
+      'No bath',
+      'Asha Iyer',
+      'Registration KVC 12',
+      '24 Mar 2027',
+    ])
+      expect(text).toContain(part.replace(/\s/g, ''))
+    expect(text).not.toContain('Tailwell')
+  })
+})
+
+const textOf = async (id: string, more: Input) => {
+  const { bytes } = await vet.ask('sheets.getPrescription', { id, ...more })
+  const { texts, pages } = readPdf(bytes)
+  return { text: texts.join('').replace(/\s/g, ''), pages }
+}
+
+test('the log names the sheet, and no word of it', async () => {
+  const { id } = await begun()
+  await save(id, { reason: 'unmistakable1', prescription: [{ ...DROPS, note: 'unmistakable2' }] })
+  await sign(id)
+  await vet.ask('sheets.amend', { id })
+  await save(id, { plan: 'unmistakable3' })
+  await sign(id, { reason: 'unmistakable4' })
+  const changes = db.selectFrom('auditChanges').selectAll().where('recordId', '=', id)
+  const logged = JSON.stringify(await changes.execute())
+  expect(logged).toContain('case_sheets')
+  expect(logged).not.toContain('unmistakable')
+})
