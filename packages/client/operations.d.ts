@@ -3930,6 +3930,7 @@ export type Operations = {
   /** Search what was prescribed before, the most used first. */
   'sheets.searchMedicines': {
     input: {
+      /** part of a name; omitted: all */
       q?: string
     }
     output: Array<{

@@ -123,7 +123,7 @@ async function goOn(router: ReturnType<typeof createAppRouter>, path: string): P
 }
 
 /** A page's path with a record in the place of its parameter. */
-const anAddressOf = (path: string) => path.replace('$id', '0c4f6c1e-8a49-4a0c-9c59-1d1f1c2b3a4d')
+const anAddressOf = (path: string) => path.replace(/\$\w+/g, '0c4f6c1e-8a49-4a0c-9c59-1d1f1c2b3a4d')
 
 /** The contents of docs/pages.md. */
 function pagesDocument(): string {

@@ -66,7 +66,7 @@ const UNSIGNED = {
 }
 
 export const sheetScreens: readonly Screen[] = [
-  ...at('clinic', `/dashboard/sheets/${ID}`, [
+  ...at('clinic', `/dashboard/sheets/sheet/${ID}`, [
     {
       ...answered('sheet-open', [PATH, page(OPEN)], 'Otitis externa'),
       arrive: async (opened) => {

@@ -1,35 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { ClipboardPen } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { onDashboard, withPreload } from '../../platform/auth/ui/root-route.ts'
 import { sheetsPaths } from './paths.ts'
 
-const page = () => import('./ui/sheet-page.tsx')
+// In one file: each of its own is named in the first load, with all that it needs.
+const pages = () => import('./ui/clinic-screens.ts')
 
-const SheetPage = lazyRouteComponent(page, 'SheetPage')
-const staticData = { access: 'staff', permission: 'records:read', title: 'Case sheet' } as const
-
+const SheetPage = lazyRouteComponent(pages, 'SheetPage')
 const sheetRoute = createRoute({
   ...onDashboard(sheetsPaths.one),
-  staticData,
-  component: withPreload([SheetPage], () => (
-    <SheetPage place={{ kind: 'sheet', id: sheetRoute.useParams().id }} />
-  )),
-})
-
-const ofAppointmentRoute = createRoute({
-  ...onDashboard(sheetsPaths.ofAppointment),
-  staticData,
-  component: withPreload([SheetPage], () => (
-    <SheetPage place={{ kind: 'appointment', id: ofAppointmentRoute.useParams().id }} />
-  )),
-})
-
-const forPetRoute = createRoute({
-  ...onDashboard(sheetsPaths.forPet),
-  staticData,
-  component: withPreload([SheetPage], () => (
-    <SheetPage place={{ kind: 'pet', id: forPetRoute.useParams().id }} />
-  )),
+  staticData: { access: 'staff', permission: 'records:read', title: 'Case sheet' },
+  component: withPreload([SheetPage], () => <SheetPage place={sheetRoute.useParams()} />),
 })
 
 const toSignRoute = createRoute({
@@ -38,11 +19,11 @@ const toSignRoute = createRoute({
     access: 'staff',
     permission: 'records:read',
     title: 'To sign',
-    alsoCalled: 'case sheets unsigned signature',
-    menu: { place: 25, label: 'To sign', icon: ClipboardPen, use: 'sheets' },
+    alsoCalled: 'case sheets',
+    menu: { place: 25, label: 'To sign', icon: CircleCheck, use: 'sheets' },
   },
-  component: lazyRouteComponent(() => import('./ui/to-sign-page.tsx'), 'ToSignPage'),
+  component: lazyRouteComponent(pages, 'ToSignPage'),
 })
 
 /** The pages of this feature for staff. */
-export const sheetsClinicPages = [ofAppointmentRoute, forPetRoute, toSignRoute, sheetRoute] as const
+export const sheetsClinicPages = [toSignRoute, sheetRoute] as const

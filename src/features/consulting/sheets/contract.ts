@@ -131,15 +131,19 @@ export const sheetsContract = oc.tag('Case sheets').router({
     .output(pageOf(unsignedSheetSchema).extend({ count: z.int().describe('of all pages') })),
   searchMedicines: staff('records:read', { scope: 'records:read' })
     .route(get('/clinic/medicines', 'Search what was prescribed before, the most used first'))
-    .input(z.strictObject({ q: searchSchema }).optional())
+    .input(z.strictObject({ q: searchSchema.describe('part of a name; omitted: all') }).optional())
     .output(z.array(medicineSchema.extend({ id: z.uuid() }))),
   getPrescription: staff('records:read', { scope: 'records:read' })
     .route(get('/clinic/sheets/{id}/prescription', 'The prescription of a case sheet as a PDF file'))
     .input(
       z.strictObject({
         id: sheetId,
-        paper: z.enum(SHEET_PAPERS).optional(),
-        freeTop: freeTop.optional(),
+        paper: z.enum(SHEET_PAPERS).optional().describe('A5 by default'),
+        freeTop: freeTop
+          .optional()
+          .describe(
+            'millimetres left free at the top of each page for a printed pad; 0 prints the clinic’s head',
+          ),
       }),
     )
     .output(z.file().mime(['application/pdf']))

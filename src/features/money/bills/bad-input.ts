@@ -62,6 +62,11 @@ export const badInput = {
   split: { lineIds: NO_CHOICES },
   issue: { seenDue: SEEN, sellsAnyway: GIVEN(SWITCH) },
   credit: { lines: NO_CHOICES, reason: name(500), back: [CANARY, 'unrecorded', 12, true] },
+  settleCalledOff: {
+    back: [CANARY, 'unrecorded', 12, true],
+    seenBack: [CANARY, -1, 0.5, true],
+    reason: name(500),
+  },
   correct: { reason: name(500) },
   writeOff: { seenDue: SEEN, amount: AMOUNT, reason: name(500) },
   saveSettings: {

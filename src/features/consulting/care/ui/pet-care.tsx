@@ -16,7 +16,8 @@ import type { CareDose, PetItem } from '../contract.ts'
 import { CHECKUP } from '../rules.ts'
 import { CARE_TEXTS } from '../texts.ts'
 import { careClient, careQuery } from './api.ts'
-import { SeeAgainDialog, useCheckup } from './see-again.tsx'
+import { useMaySeeAgain } from './see-again.tsx'
+import { SeeAgainDialog } from './see-again-dialog.tsx'
 
 const RecordDosesDialog = onDemand(async () => (await import('./record-doses-dialog.tsx')).RecordDosesDialog)
 const ElsewhereDialog = onDemand(async () => (await import('./elsewhere-dialog.tsx')).ElsewhereDialog)
@@ -42,7 +43,7 @@ export function PetCare({ pet }: PetCareProps) {
   const close = () => setOpen(null)
   const { items = [], doses = [], used = false } = care.data ?? {}
   const isEmpty = items.length === 0 && doses.length === 0
-  const hasCheckup = useCheckup(pet.deceasedOn === null)
+  const hasCheckup = useMaySeeAgain(pet.deceasedOn === null)
   const mayAdd = mayChange && (used || hasCheckup)
   if (!isShown || (isEmpty && !mayAdd && !care.isLoadingError)) return null
   return (

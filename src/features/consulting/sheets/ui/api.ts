@@ -1,6 +1,7 @@
 import { featureClient, silentClient } from '../../../../lib/web/feature-client.ts'
 import { freshQuery, liveQuery } from '../../../../lib/web/fresh-query.ts'
 import { sheetsContract } from '../contract.ts'
+import type { SheetPlace } from '../paths.ts'
 
 export const sheetsClient = featureClient(sheetsContract)
 /** Saves without other tabs reading everything again every three seconds. */
@@ -9,7 +10,7 @@ export const savingClient = silentClient(sheetsContract)
 export const SHEETS_KEY = ['sheets'] as const
 
 /** Where a sheet is opened from. */
-export type Place = { kind: 'sheet' | 'appointment' | 'pet'; id: string }
+export type Place = { kind: SheetPlace; id: string }
 
 /** The page of a sheet: itself, of an appointment, or for a pet. */
 export const sheetQuery = ({ kind, id }: Place) =>

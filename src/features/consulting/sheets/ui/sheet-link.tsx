@@ -9,9 +9,14 @@ import { sheetsClient } from './api.ts'
 export function SheetLink({ appointment }: { appointment: { id: string; status: string } }) {
   const mayOpen = useMayOpen()
   const mayWrite = useMay(sheetsClient.begin)
-  if (!mayOpen(sheetsPaths.ofAppointment) || appointment.status === 'cancelled') return null
+  if (!mayOpen(sheetsPaths.one) || appointment.status === 'cancelled') return null
   return (
-    <RoutedButton tone="quiet" size="dense" to={sheetsPaths.ofAppointment} params={{ id: appointment.id }}>
+    <RoutedButton
+      tone="quiet"
+      size="dense"
+      to={sheetsPaths.one}
+      params={{ of: 'appointment', id: appointment.id }}
+    >
       {mayWrite ? 'Write case sheet' : 'Case sheet'}
     </RoutedButton>
   )
@@ -26,7 +31,7 @@ export function NewSheetLink({ petId }: { petId: string }) {
   const { data: session } = useQuery(sessionQuery)
   if (!mayWrite || !session?.uses.includes('sheets')) return null
   return (
-    <RoutedButton tone="quiet" to={sheetsPaths.forPet} params={{ id: petId }}>
+    <RoutedButton tone="quiet" to={sheetsPaths.one} params={{ of: 'pet', id: petId }}>
       Write case sheet
     </RoutedButton>
   )

@@ -10,6 +10,7 @@ import { refusalCode } from '../../../../lib/web/feature-client.ts'
 import { Warnings } from '../../../owners/notes/ui/warnings.tsx'
 import { kindOf } from '../../../owners/pets/rules.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import { SHEET_PLACES } from '../paths.ts'
 import type { SheetPage as Page } from '../sheet-schemas.ts'
 import { SHEET_TEXTS } from '../texts.ts'
 import { type Place, sheetQuery, sheetsClient } from './api.ts'
@@ -19,7 +20,8 @@ import { useDraft } from './use-sheet.ts'
 import { WriteSheet } from './write-sheet.tsx'
 
 /** The case sheet of an appointment, for a pet, or by its id: to write while it is open, else to read. */
-export function SheetPage({ place }: { place: Place }) {
+export function SheetPage({ place: { of, id } }: { place: { of: string; id: string } }) {
+  const place: Place = { kind: SHEET_PLACES.find((kind) => kind === of) ?? 'sheet', id }
   const query = useQuery(sheetQuery(place))
   const isMissing = query.data === undefined && /MISSING|BAD_REQUEST/.test(refusalCode(query.error) ?? '')
   const { start } = query.data ?? {}

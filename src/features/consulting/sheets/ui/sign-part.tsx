@@ -131,6 +131,7 @@ type Signing = { page: SheetPage; sheet: WrittenSheet; completes: boolean }
 
 function useSigning({ page, sheet, completes }: Signing) {
   const queryClient = useQueryClient()
+  const mayComplete = useMay(appointmentsClient.complete)
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: SHEETS_KEY })
     await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
@@ -142,7 +143,8 @@ function useSigning({ page, sheet, completes }: Signing) {
       if (standing !== 'saved') throw new Error(message ?? STANDING[standing])
       const signed = await sheetsClient.sign({ id: sheet.id, seenEdit: edit, reason })
       const { appointmentId } = page.start
-      if (completes && appointmentId !== null) await appointmentsClient.complete({ id: appointmentId })
+      if (completes && mayComplete && appointmentId !== null)
+        await appointmentsClient.complete({ id: appointmentId })
       return signed
     },
     onSuccess: () => toastSuccess(SHEET_TEXTS.signed),

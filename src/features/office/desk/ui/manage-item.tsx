@@ -6,9 +6,6 @@ import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { useMedia } from '../../../../components/layout/use-media.ts'
 import { clinicDay, formatLongDate, formatTime } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
-import { RecordDosesButton } from '../../../consulting/care/ui/record-doses-button.tsx'
-import { SeeAgainButton } from '../../../consulting/care/ui/see-again.tsx'
-import { SheetLink } from '../../../consulting/sheets/ui/sheet-link.tsx'
 import { useCancelPart } from '../../../money/bills/ui/called-off/use-cancel-part.tsx'
 import { CompleteAndTake } from '../../../money/payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../../money/payments/ui/take-payment.tsx'
@@ -17,6 +14,9 @@ import type { AppointmentMenuProps } from '../../../planning/appointments/ui/app
 import { ClinicCard, RelativeTag } from '../../../planning/appointments/ui/clinic-card.tsx'
 import { ManageRow } from './manage-row.tsx'
 
+const ConsultingButtons = onDemand(
+  async () => (await import('../../schedule/ui/consulting-buttons.tsx')).ConsultingButtons,
+)
 const AppointmentFates = onDemand(
   async () => (await import('../../../outreach/reminders/ui/parts.ts')).AppointmentFates,
 )
@@ -56,9 +56,7 @@ export function ManageItem({ appointment, onMove, before, heading }: ManageItemP
           >
             <AppointmentFates id={appointment.id} />
             <TakePayment appointment={appointment} />
-            <RecordDosesButton appointment={appointment} />
-            <SeeAgainButton appointment={appointment} />
-            <SheetLink appointment={appointment} />
+            <ConsultingButtons appointment={appointment} />
           </ClinicCard>
         )}
         {hasRows && (

@@ -2,9 +2,6 @@ import { Button } from '../../../../components/actions/button.tsx'
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { isolate } from '../../../../lib/isolate.ts'
-import { RecordDosesButton } from '../../../consulting/care/ui/record-doses-button.tsx'
-import { SeeAgainButton } from '../../../consulting/care/ui/see-again.tsx'
-import { SheetLink } from '../../../consulting/sheets/ui/sheet-link.tsx'
 import { billsPaths } from '../../../money/bills/paths.ts'
 import { useCancelPart } from '../../../money/bills/ui/called-off/use-cancel-part.tsx'
 import { CheckoutLink, isBillable } from '../../../money/payments/ui/checkout-link.tsx'
@@ -20,6 +17,7 @@ import { useMoveDialog } from '../../../planning/booking/ui/moving/use-move-dial
 import { useMayOpen } from '../../../platform/auth/ui/use-may.ts'
 import type { PlacedAppointment } from '../contract.ts'
 
+const ConsultingButtons = onDemand(async () => (await import('./consulting-buttons.tsx')).ConsultingButtons)
 const AppointmentFates = onDemand(
   async () => (await import('../../../outreach/reminders/ui/parts.ts')).AppointmentFates,
 )
@@ -67,9 +65,7 @@ export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentD
               <CheckoutLink appointment={appointment} />
             </>
           )}
-          <RecordDosesButton appointment={appointment} />
-          <SeeAgainButton appointment={appointment} />
-          <SheetLink appointment={appointment} />
+          <ConsultingButtons appointment={appointment} />
           <NoShowButton appointment={appointment} />
           {onMove !== undefined && isMovable(status, new Date(appointmentDate), new Date()) && (
             <Button size="dense" tone="quiet" onClick={onMove}>

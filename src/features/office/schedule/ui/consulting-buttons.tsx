@@ -1,0 +1,15 @@
+import { RecordDosesButton } from '../../../consulting/care/ui/record-doses-button.tsx'
+import { SeeAgainButton } from '../../../consulting/care/ui/see-again.tsx'
+import { SheetLink } from '../../../consulting/sheets/ui/sheet-link.tsx'
+import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
+
+/** What is done in the consulting room for the pet of an appointment: doses, the day to see it again, the case sheet. */
+export function ConsultingButtons({ appointment }: { appointment: ClinicAppointment }) {
+  return (
+    <>
+      <RecordDosesButton appointment={appointment} />
+      <SeeAgainButton appointment={appointment} />
+      <SheetLink appointment={appointment} />
+    </>
+  )
+}
