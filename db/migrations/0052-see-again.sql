@@ -2,4 +2,4 @@
 alter table care_items drop constraint care_items_kind_check;
 alter table care_items add constraint care_items_kind_check
   check (kind in ('vaccination', 'deworming', 'parasites', 'checkup'));
-insert into care_items (id, name, kind, position, schedule) values ('checkup', 'Checkup', 'checkup', 100, 'null');
+insert into care_items (id, name, kind, position, schedule) values ('checkup', 'Checkup', 'checkup', 100, '{}');

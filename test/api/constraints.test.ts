@@ -543,6 +543,7 @@ const REFUSED: Record<string, Row[]> = {
   bill_lines_batch_check: [{ batch: '' }],
   bill_lines_credited: [{ credited: 2 }, { credited: -1 }],
   ledger_entries_kind_check: [{ kind: 'lost' }],
+  ledger_entries_kept: [{ kind: 'kept' }],
   ledger_entries_method_check: [{ method: 'cheque' }],
   ledger_entries_amount_check: [{ amount: 0 }],
   ledger_entries_reference_check: [{ reference: '' }, { reference: 'a b' }],

@@ -78,7 +78,7 @@ describe('a page takes the parameters that it knows', () => {
   test.each(PAGES_OF_THE_APP)(
     '%s',
     async (page, access) => {
-      const path = page.replace('$id', '0c4f6c1e-8a49-4a0c-9c59-1d1f1c2b3a4d')
+      const path = page.replace(/\$\w+/g, '0c4f6c1e-8a49-4a0c-9c59-1d1f1c2b3a4d')
       const router = await open(`${path}?x=1&utm_source=wa`, READER[access])
       const shown = LEADS_TO[path] ?? path
       expect(router.state.location.href).toBe(shown)
