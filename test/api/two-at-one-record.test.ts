@@ -13,6 +13,7 @@ import {
   aPet,
   aProduct,
   aService,
+  aSheet,
   PASSWORD,
 } from '../factories.ts'
 import { aStaffRecord } from '../staff.ts'
@@ -233,6 +234,16 @@ const CASES: Case[] = [
     first: { text: 'Comes by car' },
     second: { isWarning: true },
     clash: ['text', 'Comes by tram', 'Comes on foot'],
+  },
+  {
+    endpoint: 'sheets.save',
+    record: async () => ({
+      id: await aSheet(db),
+      fields: { plan: '', findings: 'Ears are red', prescription: [] },
+    }),
+    first: { plan: 'Ear drops' },
+    second: { findings: 'Both ears are red' },
+    clash: ['plan', 'Ear drops', 'Tablets'],
   },
   {
     endpoint: 'customers.updateOwnProfile',

@@ -55,8 +55,8 @@ test.each(PERIODS)('the amounts from $from to $to are those of the list of payme
     expect(sums(days, key)).toBe(all[key])
     expect(sums(services, key)).toBe(all[key])
   }
-  for (const { day, ...row } of days) expect(row).toEqual(await totals({ from: day, to: day }))
-  for (const { service, ...row } of services) expect(row).toEqual(await totals({ ...period, service }))
+  for (const { day, ...row } of days) expect(await totals({ from: day, to: day })).toMatchObject(row)
+  for (const { service, ...row } of services) expect(await totals({ ...period, service })).toMatchObject(row)
 })
 
 test.each(PERIODS)('who came from $from to $to is who the lists have', async (period) => {
