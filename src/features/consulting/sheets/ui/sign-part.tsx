@@ -40,7 +40,7 @@ export function SignPart({ page, sheet }: SignPartProps) {
   useCtrlEnter(maySign ? begin : undefined)
   const { standing } = sheet.state
   return (
-    <div className="sticky bottom-0 z-10 grid gap-3 border-t border-line bg-paper py-3">
+    <div className="grid gap-3 border-t border-line bg-paper py-3 sm:sticky sm:bottom-0 sm:z-10">
       {maySign && isAmended && <Reason value={reason} onChange={setReason} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {maySign && (
