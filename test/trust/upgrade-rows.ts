@@ -145,7 +145,7 @@ export const ROWS = `
     (${id(140)}, 1, '{"reason": "Scratches"}', '{"name": "Asha Iyer"}', null, ${ADMIN}, ${AT}),
     (${id(140)}, 2, '{"reason": "Scratches"}', '{"name": "Asha Iyer"}', 'Typed wrong', ${ADMIN}, ${AT});
   insert into pet_weights (pet_id, grams, measured_at, sheet_id) values (${id(40)}, 12400, ${AT}, ${id(140)});
-  insert into medicines (name, key, last, used, used_at) values ('Ear drops', 'eardrops', '{"name": "Ear drops"}', 2, ${AT});
+  insert into medicines (id, name, key, last, used, used_at) values (${id(141)}, 'Ear drops', 'eardrops', '{"name": "Ear drops"}', 2, ${AT});
 
   update reminder_settings set turned_on_at = ${AT}, passed_on = '2026-01-05', review_link = 'https://tests.example/review';
   insert into reminder_messages (id, customer_id, rhythm, day, daily_of, channels, state, kind, details, send_until, valid_until,
