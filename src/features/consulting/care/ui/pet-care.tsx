@@ -11,7 +11,7 @@ import { isolate } from '../../../../lib/isolate.ts'
 import { formatLongDay, formatYearDay } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { isOverdue } from '../../../owners/pets/rules.ts'
-import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import { useIsStaff, useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { CareDose, PetItem } from '../contract.ts'
 import { CHECKUP } from '../rules.ts'
 import { CARE_TEXTS } from '../texts.ts'
@@ -37,7 +37,8 @@ type PetCareProps = { pet: { id: string; name: string; deceasedOn: string | null
 /** What a pet is due for and what it was given; for staff, with what they do about it. Without either it shows nothing. */
 export function PetCare({ pet }: PetCareProps) {
   const isShown = useMay(careClient.get)
-  const mayChange = useMay(careClient.record)
+  const isOfStaff = useIsStaff()
+  const mayChange = useMay(careClient.record) && isOfStaff
   const care = useQuery({ ...careQuery(pet.id), enabled: isShown })
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)

@@ -5,7 +5,7 @@ import { Button } from '../../../../components/actions/button.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { addDays, clinicDay } from '../../../../lib/time.ts'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
-import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import { useIsStaff, useMay } from '../../../platform/auth/ui/use-may.ts'
 import { CHECKUP } from '../rules.ts'
 import { careClient, dueItemsQuery } from './api.ts'
 
@@ -13,7 +13,8 @@ const SeeAgainDialog = onDemand(async () => (await import('./see-again-dialog.ts
 
 /** Whether pets are seen again on days that are set. */
 export function useMaySeeAgain(isWanted: boolean): boolean {
-  const maySet = useMay(careClient.seeAgain)
+  const isOfStaff = useIsStaff()
+  const maySet = useMay(careClient.seeAgain) && isOfStaff
   const items = useQuery({ ...dueItemsQuery, enabled: maySet && isWanted })
   return maySet && isWanted && (items.data ?? []).some(({ id }) => id === CHECKUP)
 }

@@ -18,6 +18,12 @@ export function useMay(call: object): boolean {
   return need === '' || may(session, need)
 }
 
+/** Whether someone of the staff is signed in: to owners `useMay` says nothing of what is the clinic's alone. */
+export function useIsStaff(): boolean {
+  const { data: session } = useQuery(sessionQuery)
+  return Boolean(session) && isStaff(session?.role ?? 'none')
+}
+
 /** Whether the person may open a page of the app, by its path. */
 export function useMayOpen(): (path: string) => boolean {
   const { data: session } = useQuery(sessionQuery)
