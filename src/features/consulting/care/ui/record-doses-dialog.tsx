@@ -96,7 +96,7 @@ function dueProducts({ items, products }: CareHistory, day: string): Product[] {
     )
   const fitting = products.filter(({ itemIds }) => itemIds.every(isDue))
   const chosen: Product[] = []
-  for (const product of fitting.toSorted((one, other) => other.itemIds.length - one.itemIds.length)) {
+  for (const product of [...fitting].sort((one, other) => other.itemIds.length - one.itemIds.length)) {
     const isServed = product.itemIds.some((id) => chosen.some(({ itemIds }) => itemIds.includes(id)))
     if (!isServed) chosen.push(product)
   }
