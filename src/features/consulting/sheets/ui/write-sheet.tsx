@@ -140,8 +140,8 @@ function Asked({ sheet: { form, state, saver } }: { sheet: WrittenSheet }) {
   const answer = (name: string, which: 'mine' | 'theirs') => {
     const value = saver.answer(name, which)
     if (which === 'theirs') {
-      const form_ = toForm({ ...EMPTY_SHEET, [name]: value })
-      form.setValue(name as SheetField, form_[name as SheetField] as never)
+      const shown = toForm({ ...EMPTY_SHEET, [name]: value })
+      form.setValue(name as SheetField, shown[name as SheetField] as never)
     }
     form.setFocus(name as SheetField)
   }
