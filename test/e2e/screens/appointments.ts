@@ -385,11 +385,12 @@ export const appointmentScreens: readonly Screen[] = [
         await answering(page, '/clinic/appointments/*/approve', async (route) => {
           const list = await page.request.get('/api/clinic/appointments?filter=pending')
           const { items } = await list.json()
-          await route.fulfill({ json: { appointment: items[0], warning: NOT_NOTIFIED } })
+          await route.fulfill({ json: { appointment: items.at(-1), warning: NOT_NOTIFIED } })
         })
       },
       arrive: async (page) => {
-        await page.getByRole('button', { name: 'Approve' }).first().click()
+        // The last, which is days ahead: one that has begun meanwhile is asked about first.
+        await page.getByRole('button', { name: 'Approve' }).last().click()
         await toast(page, NOT_NOTIFIED).waitFor()
       },
     },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Customer } from '../../../src/features/owners/customers/contract.ts'
+import type { ClinicAppointment } from '../../../src/features/planning/appointments/appointment-schemas.ts'
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
 import { answering } from '../answers.ts'
 import { expectHeading, failing } from '../expectations.ts'
@@ -178,8 +179,21 @@ export const deskScreens: readonly Screen[] = [
     showsToday: true,
     viewer: 'clinic',
     open: async (page) => {
+      // As if what she has requested had begun an hour ago: its row has the widest button.
+      await answering(page, '/clinic/appointments', async (route) => {
+        const { items, ...rest } = await (await route.fetch()).json()
+        const appointmentDate = new Date(Date.now() - 3_600_000).toISOString()
+        const begun = items.map((item: ClinicAppointment) =>
+          item.status === 'pending' ? { ...item, appointmentDate } : item,
+        )
+        await route.fulfill({ json: { ...rest, items: begun } })
+      })
       await openCustomer(page, 'Meera Iyer')
       await page.getByRole('heading', { name: 'Messages' }).waitFor()
+      await page
+        .getByRole('button', { name: /^Complete and take/ })
+        .first()
+        .waitFor()
     },
   },
   {

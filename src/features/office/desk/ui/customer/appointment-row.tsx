@@ -26,9 +26,9 @@ export function AppointmentRow({ appointment, onMove, children }: AppointmentRow
   const cancelPart = useCancelPart({ appointmentId: appointment.id })
   const isUnpaid = status === 'completed' && payment?.status === 'pending'
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 sm:flex-nowrap sm:gap-x-4">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 sm:gap-x-4">
       <When at={new Date(appointmentDate)} />
-      <div className="min-w-0 grow basis-24">
+      <div className="min-w-0 grow basis-24 sm:basis-40">
         <p className="font-medium wrap-anywhere">
           {isolate(pet.name)} · {serviceType}
         </p>
