@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DashboardRow } from '../src/features/office/desk/server/queries.ts'
 import type {
+  Appointment,
+  ClinicAppointment,
+} from '../src/features/planning/appointments/appointment-schemas.ts'
+import type {
   ClinicAppointmentRow,
   OwnAppointmentRow,
 } from '../src/features/planning/appointments/server/queries.ts'
@@ -29,12 +33,14 @@ export function appointmentOf(row: OwnAppointmentRow) {
     cancellationReason: row.cancellationReason,
     noShow: row.noShow && row.status === 'cancelled',
     ownerAnswer: row.ownerAnswer,
+    confirmedBeforeMove: row.confirmedBeforeMove,
     petGone: row.petGone,
+    billId: row.billId,
     together: row.together.map(({ appointmentDate, ...other }) => ({
       ...other,
       appointmentDate: new Date(appointmentDate),
     })),
-  }
+  } satisfies Record<keyof Appointment, unknown>
 }
 
 /** The instant at which the days of a list begin. */
@@ -43,7 +49,14 @@ export function firstInstant(url = ''): Date {
 }
 
 export function pageOf(rows: ClinicAppointmentRow[]) {
-  const items = rows.slice(0, PAGE).map((row) => ({
+  const items = rows.slice(0, PAGE).map(clinicAppointmentOf)
+  const last = rows[PAGE - 1]
+  const next = rows.length > PAGE && last ? encodeCursor({ at: last.appointmentDate, id: last.id }) : null
+  return { items, nextCursor: next }
+}
+
+function clinicAppointmentOf(row: ClinicAppointmentRow) {
+  return {
     ...appointmentOf(row),
     customer: { id: row.customerId, fullName: row.customerName, phone: row.customerPhone },
     minutes: row.minutes,
@@ -52,10 +65,7 @@ export function pageOf(rows: ClinicAppointmentRow[]) {
     arrivedAt: row.arrivedAt,
     inRoomAt: row.inRoomAt,
     doneAt: row.doneAt,
-  }))
-  const last = rows[PAGE - 1]
-  const next = rows.length > PAGE && last ? encodeCursor({ at: last.appointmentDate, id: last.id }) : null
-  return { items, nextCursor: next }
+  } satisfies Record<keyof ClinicAppointment, unknown>
 }
 
 /** The clinic's dashboard; the instant of the figures differs in each response. */

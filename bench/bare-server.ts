@@ -7,6 +7,7 @@ import { insertBooking } from '../src/features/planning/appointments/server/book
 import { listAppointments } from '../src/features/planning/appointments/server/list-queries.ts'
 import { listRecentAppointments } from '../src/features/planning/appointments/server/queries.ts'
 import type { Customer } from '../src/features/platform/auth/server/auth-context.ts'
+import { nameColumns } from '../src/lib/server/database/column-names.ts'
 import {
   appointmentOf,
   dashboardOf,
@@ -22,6 +23,7 @@ import { fill, recordStatement } from './statements.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+pool.on('connect', nameColumns)
 
 /** Placeholders in the recorded booking for the values of each request. */
 const RECORDED = {
