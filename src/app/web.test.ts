@@ -106,7 +106,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const ask = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual' })
+/** Reads each answer to its end: a file may be opened only after its headers have come, and the folder goes. */
+const ask = async (path: string) => {
+  const answer = await fetch(`${origin}${path}`, { redirect: 'manual' })
+  await answer.clone().arrayBuffer()
+  return answer
+}
 
 test('what is published next is in the documents at once', async () => {
   expect(await (await ask('/about')).text()).toBe('<p>Tailwell at /about</p>')
