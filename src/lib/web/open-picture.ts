@@ -14,11 +14,20 @@ export const OPEN_PICTURE_TEXTS = {
 /** The picture in a file, upright, whatever the name, type and size of the file; else why it can't be drawn. */
 export async function openPicture(file: Blob): Promise<ImageBitmap | string> {
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+    return await openUpright(file)
   } catch {
     const drawn = await openDrawing(file).catch(() => null)
     if (drawn !== null) return drawn
     return (await isHeic(file)) ? OPEN_PICTURE_TEXTS.heic : OPEN_PICTURE_TEXTS.notDrawn
+  }
+}
+
+/** Chromium before 111 refuses the word for what it does without it. */
+async function openUpright(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    return await createImageBitmap(file)
   }
 }
 
