@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type FileRefusal, type ReadFile, UnreadableFile } from './cells.ts'
+import { type Columns, fieldOf, findColumns, LATER_FIELDS } from './find-columns.ts'
+import { isOwnPeople, planOwnPeople } from './own-files.ts'
+import { type PeoplePlan, planPeople } from './plan-people.ts'
+import { readFile } from './read-file.ts'
+
+const TODAY = '2026-11-25'
+
+type Facts = Record<string, unknown>
+type Case = { id: string; text?: string; bytes?: string; expect: Facts }
+const lists = JSON.parse(
+  readFileSync(new URL('../../../../../../test/moving-in.json', import.meta.url), 'utf8'),
+)
+const cases: Case[] = lists.cases
+
+const bytesOf = ({ text, bytes }: Case) =>
+  text === undefined ? new Uint8Array(Buffer.from(bytes ?? '', 'base64')) : new TextEncoder().encode(text)
+
+type Read = { file: ReadFile; columns: Columns; plan: PeoplePlan }
+
+function read(one: Case): Read | FileRefusal {
+  try {
+    const file = readFile(bytesOf(one))
+    const rows = file.sheets[0]?.rows ?? []
+    const columns = findColumns(rows)
+    const plan = isOwnPeople(file) ? planOwnPeople(rows) : planPeople(rows, columns, { today: TODAY })
+    return { file, columns, plan }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.reason
+    throw error
+  }
+}
+
+const namesOf = ({ columns: { headings, fields } }: Read, isLater: boolean) =>
+  Object.fromEntries(
+    headings.flatMap((heading, column) => {
+      const field = fields[column]?.field
+      const isOne = (LATER_FIELDS as readonly (string | undefined)[]).includes(field)
+      return field !== undefined && field !== 'ignore' && isOne === isLater ? [[heading, field]] : []
+    }),
+  )
+
+/** The facts of a file by their names in the list of cases. */
+const FACTS: Record<string, (read: Read) => unknown> = {
+  encoding: ({ file }) => file.encoding,
+  delimiter: ({ file }) => file.delimiter,
+  problems: ({ file }) => file.problems,
+  sheets: ({ file }) => file.sheets.map(({ name }) => name),
+  columns: (one) => namesOf(one, false),
+  later: (one) => namesOf(one, true),
+  fields: ({ columns }) => columns.fields.map((known) => known?.field ?? null),
+  rows: ({ plan }) => plan.rows,
+  households: ({ plan }) => plan.households.map((one) => ({ ...one, becomes: 'new' })),
+  ownHouseholds: ({ plan }) => plan.households,
+  householdCount: ({ plan }) => plan.households.length,
+  petCount: ({ plan }) => petsOf(plan).length,
+  phones: ({ plan }) => plan.households.map(({ phone }) => phone),
+  birthDates: ({ plan }) => petsOf(plan).map(({ birthDate }) => birthDate),
+  ages: ({ plan }) => petsOf(plan).map(({ age }) => age),
+  species: ({ plan }) => petsOf(plan).map(({ species }) => species),
+  genders: ({ plan }) => petsOf(plan).map(({ gender }) => gender),
+  weights: ({ plan }) => petsOf(plan).map(({ weight }) => weight),
+  asks: ({ plan }) => plan.asks,
+  notes: ({ plan }) => plan.notes,
+  refused: ({ plan }) => plan.refused,
+  skipped: ({ plan }) => plan.skipped,
+}
+const petsOf = (plan: PeoplePlan) => plan.households.flatMap(({ pets }) => pets)
+
+/** Facts of which the list names some: all that it names are there. */
+const SOME = new Set(['notes', 'households', 'skipped'])
+
+function expectFact(one: Read, name: string, expected: unknown) {
+  if (name === 'noNotes') {
+    for (const note of expected as Facts[])
+      expect(one.plan.notes).not.toContainEqual(expect.objectContaining(note))
+    return
+  }
+  const fact = FACTS[name]?.(one)
+  if (SOME.has(name) && name !== 'households')
+    for (const part of expected as Facts[]) expect(fact, name).toContainEqual(expect.objectContaining(part))
+  else if (name === 'households')
+    for (const [index, part] of (expected as Facts[]).entries())
+      expect((fact as unknown[])[index], name).toMatchObject(part)
+  else if (Array.isArray(expected) && expected.length > 0 && typeof expected[0] === 'object')
+    expect(fact, name).toMatchObject(expected)
+  else expect(fact, name).toEqual(expected)
+}
+
+/** What only the server can say, and lists of several files. */
+const ELSEWHERE = new Set(['outcomes', 'newPets', 'again'])
+
+const readHere = cases.filter(
+  (one) =>
+    (one.text !== undefined || one.bytes !== undefined) &&
+    Object.keys(one.expect).some((name) => !ELSEWHERE.has(name)),
+)
+
+describe('the worked-out lists', () => {
+  test.each(readHere.map((one) => [one.id, one] as const))('%s', (_, one) => {
+    const result = read(one)
+    const { refusedFile, ...facts } = one.expect
+    if (refusedFile !== undefined || typeof result === 'string') return expect(result).toBe(refusedFile)
+    for (const [name, expected] of Object.entries(facts))
+      if (!ELSEWHERE.has(name)) expectFact(result, name, expected)
+  })
+})
+
+test.each([
+  ['Owner’s Name', 'ownerName'],
+  ['Pet Parent', 'ownerName'],
+  ['Client Name', 'ownerName'],
+  ['Pet Owner Mobile No.', 'phone'],
+  ['WhatsApp number', 'phone'],
+  ['Phone 1 - Value', 'phone'],
+  ['Phone 2 - Value', 'phone2'],
+  ['E-mail 1 - Value', 'email'],
+  ['Phone 1 - Type', 'ignore'],
+  ['Name of pet', 'petName'],
+  ['Patient Name', 'petName'],
+  ['Pet Type', 'species'],
+  ['Date of Birth', 'birthDate'],
+  ['Rabies due', 'nextDue'],
+  ['DHPPi due', 'nextDue'],
+  ['Last vaccination', 'doses'],
+  ['Body weight (kg)', 'weight'],
+  ['__proto__', undefined],
+  ['constructor', undefined],
+])('%s is %s', (heading, field) => {
+  expect(fieldOf(heading, 'people')?.field).toBe(field)
+})

@@ -1,0 +1,133 @@
+import type { PeopleHeading, ProductsHeading } from '../../own-headings.ts'
+import { type Row, textOf } from './cells.ts'
+import type { Columns } from './find-columns.ts'
+import type { GoodsPlan, PlannedProduct } from './plan-goods.ts'
+import type { Household, Note, PeoplePlan, PlannedPet } from './plan-people.ts'
+
+/** In which column of our own file stands what a field holds. */
+const HEADING_OF: Readonly<Record<string, PeopleHeading | ProductsHeading>> = {
+  ownerName: 'Customer',
+  ownerFirst: 'Customer',
+  ownerLast: 'Customer',
+  phone: 'Phone',
+  phone2: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  oldNumber: 'Customer ID',
+  petName: 'Pet',
+  species: 'Species',
+  breed: 'Breed',
+  gender: 'Gender',
+  birthDate: 'Birth date',
+  age: 'Age in years',
+  weight: 'Weight in kg',
+  nextDue: 'Next vaccination due',
+  productName: 'Product',
+  kind: 'Kind',
+  price: 'Price',
+  mrp: 'Price',
+  hsn: 'HSN',
+  rate: 'GST %',
+  batch: 'Batch',
+  expiry: 'Expires on',
+  quantity: 'Quantity',
+}
+
+type Cells = Partial<Record<PeopleHeading | ProductsHeading, string>>
+
+const MAX_CELL = 2000
+const MAX_NOTES = 20
+
+/** The customers of a plan as they are put: rows that wait say what their cells say, so that they can be saved as a file. */
+export function peopleUploads(
+  plan: PeoplePlan,
+  rows: readonly Row[],
+  columns: Columns,
+): Record<string, unknown>[] {
+  const waiting = waitingOf(rows, columns)
+  const notes = Map.groupBy(plan.notes, ({ row }) => row)
+  const households = plan.households.flatMap((household) => {
+    const [asked] = household.asks
+    if (asked !== undefined) return [waiting(household.rows, 'asks', asked)]
+    const ready = household.pets.filter(({ asks }) => asks.length === 0)
+    const pending = household.pets.filter(({ asks }) => asks.length > 0)
+    const hasNothing = ready.length === 0 && pending.length > 0
+    return [
+      ...(hasNothing ? [] : [toHousehold({ ...household, pets: ready }, notes)]),
+      ...pending.map(({ row, asks: [reason = ''] }) => waiting([row], 'asks', reason)),
+    ]
+  })
+  const left = [...plan.refused, ...plan.skipped.filter(({ code }) => code === 'dead or inactive')]
+  return [...households, ...left.map(({ row, code }) => waiting([row], 'left out', code))]
+}
+
+/** The same for the products of a plan. */
+export function goodsUploads(
+  plan: GoodsPlan,
+  rows: readonly Row[],
+  columns: Columns,
+): Record<string, unknown>[] {
+  const waiting = waitingOf(rows, columns)
+  const notes = Map.groupBy(plan.notes, ({ row }) => row)
+  const goods = plan.goods.map((product) => {
+    const [asked] = product.asks
+    return asked === undefined ? toProduct(product, notes) : waiting(product.rows, 'asks', asked)
+  })
+  return [...goods, ...plan.refused.map(({ row, code }) => waiting([row], 'left out', code))]
+}
+
+function waitingOf(rows: readonly Row[], columns: Columns) {
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  const cellsOf = (numbers: readonly number[]) =>
+    numbers.slice(0, 100).flatMap((number) => {
+      const row = byNumber.get(number)
+      return row === undefined ? [] : [cellsOfRow(row, columns)]
+    })
+  return (numbers: readonly number[], waits: 'asks' | 'left out', reason: string) => ({
+    ...{ rows: numbers.slice(0, 500), waits, reason, cells: cellsOf(numbers) },
+  })
+}
+
+function cellsOfRow({ number, cells }: Row, { fields }: Columns): Record<string, string> {
+  const said: Cells = {}
+  fields.forEach((known, column) => {
+    const heading = known === null ? undefined : HEADING_OF[known.field]
+    const text = textOf(cells[column]).trim()
+    if (heading === undefined || text === '') return
+    said[heading] = [said[heading], text]
+      .filter(Boolean)
+      .join(heading === 'Customer' ? ' ' : ', ')
+      .slice(0, MAX_CELL)
+  })
+  return { Row: String(number), ...said }
+}
+
+type Notes = ReadonlyMap<number, Note[]>
+
+/** The rows of a record, and what was not taken of them. */
+function beside(rows: readonly number[], notes: Notes) {
+  return {
+    rows: rows.slice(0, 500),
+    notes: rows
+      .flatMap((row) => notes.get(row) ?? [])
+      .slice(0, MAX_NOTES)
+      .map((note) => ({
+        ...note,
+        ...(note.value !== undefined && { value: note.value.replace(/\s+/g, ' ').slice(0, 200) }),
+      })),
+  }
+}
+
+function toHousehold(household: Household, notes: Notes): Record<string, unknown> {
+  const { asks: _, rows, pets, ...fields } = household
+  return { ...fields, ...beside(rows, notes), pets: pets.map(toPetData) }
+}
+
+function toProduct(product: PlannedProduct, notes: Notes): Record<string, unknown> {
+  const { asks: _, rows, ...fields } = product
+  return { ...fields, ...beside(rows, notes) }
+}
+
+function toPetData({ row: _, asks: __, nextDue, diedOn, ...pet }: PlannedPet): Record<string, unknown> {
+  return { ...pet, nextVaccinationDue: nextDue, deceasedOn: diedOn }
+}
