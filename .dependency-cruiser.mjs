@@ -25,7 +25,7 @@ export const FLOORS = {
   money: ['orders', 'stock', 'taxes', 'ledger', 'bills', 'bill-papers', 'payments', 'till'],
   consulting: ['care', 'sheets'],
   outreach: ['reminders', 'webhooks', 'site'],
-  office: ['system', 'schedule', 'reports', 'desk'],
+  office: ['system', 'schedule', 'reports', 'imports', 'desk'],
 }
 
 /** The features from the lowest to the highest, as `floor/feature`. */

@@ -27,6 +27,7 @@ const BY_THE_DATABASE: Record<string, string> = {
   'customers expiresAt': 'for how long a claim code lasts',
   'customers saveClaimCode': 'for how long a claim code lasts',
   'households madeAt': 'for how long a join can be undone',
+  'imports endedAt': 'for how long an import can be taken back',
   'jobs dueAt': 'for how long a job has been due',
   'jobs expiresAt': 'for how long a job is of use',
   'notifications createdAt': 'for how long an email is of use',

@@ -112,6 +112,11 @@ export async function plantPerson(
     .execute()
   await sql`insert into claim_codes (customer_id, code_hash, created_by, expires_at)
     values (${ids.customer}, ${secret('claim')}, ${userId}, ${soon})`.execute(db)
+  await sql`
+    with listed as (insert into imports (kind, file_name, rows) values ('people', 'list.csv', 1) returning id)
+    insert into import_rows (import_id, position, data) select id, 0, ${JSON.stringify({ phone })}::jsonb from listed`.execute(
+    db,
+  )
   await sql`insert into customer_notes (customer_id, text, made_by) values (${ids.customer}, ${text('noted')}, ${userId})`.execute(
     db,
   )
@@ -398,6 +403,12 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'claim_tries.outcome',
     'counters.name',
     'customers.notification_preferences',
+    'import_records.kind',
+    'import_rows.answer',
+    'import_rows.outcome',
+    'import_rows.reason',
+    'imports.kind',
+    'imports.state',
     'jobs.kind',
     'ledger_entries.kind',
     'ledger_entries.method',
@@ -467,6 +478,10 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'bills.issued_by',
     'calendar_feeds.hash',
     'calendar_feeds.user_id',
+    'erased_contacts.hash',
+    'import_keys.hash',
+    'import_secret.secret',
+    'imports.made_by',
     'claim_codes.created_by',
     'claim_tries.user_id',
     'customer_joins.made_by',
@@ -543,6 +558,8 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'bill_settings.paper',
     'bill_settings.prefix',
     'bill_settings.upi_id',
+    'imports.counts',
+    'imports.file_name',
     'bills.facts',
     'bills.label',
     'bills.series',

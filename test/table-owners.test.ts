@@ -7,6 +7,7 @@ import { PROJECT } from './plant.ts'
 
 /** The tables that each feature writes; the others call its functions. `lib` stands below all features. */
 const OWNED: Record<string, readonly (keyof Schema)[]> = {
+  imports: ['imports', 'importRows', 'importRecords', 'importKeys', 'importSecret', 'erasedContacts'],
   // A browser gets push for as long as someone is signed in there, so its subscription ends with the sessions.
   auth: [
     'users',

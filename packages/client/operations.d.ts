@@ -109,7 +109,8 @@ export type Pet = {
   /** in whole years: computed for today if the birth date is known, otherwise as entered */
   age: number | null
   birthDate: string | null
-  gender: 'male' | 'female'
+  /** null if it is unknown */
+  gender: 'male' | 'female' | null
   weight: number | null
   imageUrl: string | null
   nextVaccinationDue: string | null
@@ -125,7 +126,8 @@ export type PetDetails = {
   /** in whole years: computed for today if the birth date is known, otherwise as entered */
   age: number | null
   birthDate: string | null
-  gender: 'male' | 'female'
+  /** null if it is unknown */
+  gender: 'male' | 'female' | null
   weight: number | null
   imageUrl: string | null
   nextVaccinationDue: string | null
@@ -316,7 +318,8 @@ export type Operations = {
         /** in whole years: computed for today if the birth date is known, otherwise as entered */
         age: number | null
         birthDate: string | null
-        gender: 'male' | 'female'
+        /** null if it is unknown */
+        gender: 'male' | 'female' | null
         weight: number | null
         imageUrl: string | null
         nextVaccinationDue: string | null
@@ -379,7 +382,8 @@ export type Operations = {
           /** in whole years: computed for today if the birth date is known, otherwise as entered */
           age: number | null
           birthDate: string | null
-          gender: 'male' | 'female'
+          /** null if it is unknown */
+          gender: 'male' | 'female' | null
           weight: number | null
           imageUrl: string | null
           nextVaccinationDue: string | null
@@ -431,7 +435,8 @@ export type Operations = {
         age?: number | null
         /** not in the future and at most 30 years ago; the age is computed from it */
         birthDate?: string | null
-        gender?: 'male' | 'female'
+        /** null if it is unknown */
+        gender?: 'male' | 'female' | null
         weight?: number | null
       }>
       /** one per form; a repeated submit is handled once */
@@ -450,7 +455,8 @@ export type Operations = {
       /** in whole years: computed for today if the birth date is known, otherwise as entered */
       age: number | null
       birthDate: string | null
-      gender: 'male' | 'female'
+      /** null if it is unknown */
+      gender: 'male' | 'female' | null
       weight: number | null
       imageUrl: string | null
       nextVaccinationDue: string | null
@@ -469,7 +475,8 @@ export type Operations = {
       age?: number | null
       /** not in the future and at most 30 years ago; the age is computed from it */
       birthDate?: string | null
-      gender?: 'male' | 'female'
+      /** null if it is unknown */
+      gender?: 'male' | 'female' | null
       weight?: number | null
       /** one per form; a repeated submit is handled once */
       idempotencyKey?: string
@@ -489,7 +496,8 @@ export type Operations = {
       /** in whole years: computed for today if the birth date is known, otherwise as entered */
       age: number | null
       birthDate: string | null
-      gender: 'male' | 'female'
+      /** null if it is unknown */
+      gender: 'male' | 'female' | null
       weight: number | null
       imageUrl: string | null
       nextVaccinationDue: string | null
@@ -510,7 +518,8 @@ export type Operations = {
       age?: number | null
       /** not in the future and at most 30 years ago; the age is computed from it */
       birthDate?: string | null
-      gender?: 'male' | 'female'
+      /** null if it is unknown */
+      gender?: 'male' | 'female' | null
       weight?: number | null
       /** one per form; a repeated submit is handled once */
       idempotencyKey?: string
@@ -535,7 +544,8 @@ export type Operations = {
       age?: number | null
       /** not in the future and at most 30 years ago; the age is computed from it */
       birthDate?: string | null
-      gender?: 'male' | 'female'
+      /** null if it is unknown */
+      gender?: 'male' | 'female' | null
       weight?: number | null
       /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
       seen?: {

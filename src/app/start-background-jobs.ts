@@ -1,14 +1,15 @@
+import { importJobs } from '../features/office/imports/server/run-import.ts'
 import { reminderJobs } from '../features/outreach/reminders/server/send-reminders.ts'
 import { webhookJobs } from '../features/outreach/webhooks/server/deliver-webhooks.ts'
 import { announcementJobs } from '../features/planning/appointments/server/announce-changes.ts'
 import { waitlistJobs } from '../features/planning/waitlist/server/offer-free-times.ts'
 import { startSealing } from '../features/platform/audit/server/seal-log.ts'
-import { OFFERS_CHANGED, REMINDED, STAFF_NOTIFIED } from '../features/platform/live/rules.ts'
+import { OFFERS_CHANGED, PART_IMPORTED, REMINDED, STAFF_NOTIFIED } from '../features/platform/live/rules.ts'
 import type { Live } from '../features/platform/live/server/create-live.ts'
 import { mailJobs } from '../features/platform/notifications/server/deliver-mail.ts'
 import { pushJobs } from '../features/platform/notifications/server/deliver-push.ts'
 import { auditedDb } from '../lib/server/database/audited-db.ts'
-import type { Db } from '../lib/server/database/database.ts'
+import type { Database, Db } from '../lib/server/database/database.ts'
 import { clinicMail, type Env, mailSender } from '../lib/server/env.ts'
 import { createPostOutside } from '../lib/server/http/post-outside.ts'
 import { type JobKind, startJobs } from '../lib/server/jobs/run-jobs.ts'
@@ -37,7 +38,7 @@ type Work = {
  */
 export async function startBackgroundJobs(
   env: Env,
-  db: Db,
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
   { log, mailer, live, backups, secret, clock }: Work,
 ): Promise<() => Promise<void>> {
   const serverDb = auditedDb(db, { action: 'server' })
@@ -45,6 +46,7 @@ export async function startBackgroundJobs(
   const offersChanged = (recordId: string) =>
     live.changed({ endpoint: OFFERS_CHANGED, caller: null, recordId })
   const reminded = (recordId: string) => live.changed({ endpoint: REMINDED, caller: null, recordId })
+  const imported = () => live.changed({ endpoint: PART_IMPORTED, caller: null, recordId: undefined })
   const announcer = { db, now: () => new Date(), mailer, clinicMail: () => clinicMail(env), announced }
   const kinds = [
     cleanUpJob(db, env.INACTIVE_LOGIN_DAYS),
@@ -59,6 +61,7 @@ export async function startBackgroundJobs(
       pushes: pushSettings(env) !== null,
       changed: reminded,
     }),
+    importJobs({ db, now: announcer.now, partSize: IMPORTED_AT_ONCE[kind], changed: imported }),
     await mailJobsOf(env, db),
     pushJobsOf(env, serverDb),
     webhookJobs({
@@ -75,6 +78,9 @@ export async function startBackgroundJobs(
     await Promise.all(stops.map((stop) => stop()))
   }
 }
+
+/** So many rows of a list are one transaction, during which the embedded database does nothing else. */
+const IMPORTED_AT_ONCE = { embedded: 50, server: 100 } as const
 
 async function mailJobsOf(env: Env, db: Db): Promise<JobKind | undefined> {
   if (env.SMTP_URL === undefined) return undefined

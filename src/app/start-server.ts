@@ -79,7 +79,7 @@ export async function startServer(
     const server = await listen(drain.listener, env)
     print(await greeting(server, database, demo))
     void database.ended.then((reason) => endWithDatabase(log, reason))
-    const stopJobs = await startBackgroundJobs(env, database.db, {
+    const stopJobs = await startBackgroundJobs(env, database, {
       ...{ log, mailer, live, backups, secret, clock },
     })
     const endFilling =

@@ -1,4 +1,5 @@
 import { deleteOldDrafts } from '../features/money/bills/server/bill-queries.ts'
+import { deleteOldImports, deleteStagedImports } from '../features/office/imports/server/import-queries.ts'
 import {
   deleteOldReminders,
   forgetReminded,
@@ -43,6 +44,8 @@ const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<voi
   webhookDeliveries: deleteOldDeliveries,
   absences: deleteOldAbsences,
   mails: deleteOldMails,
+  importRows: deleteOldImports,
+  stagedImports: deleteStagedImports,
   notifications: deleteOldNotifications,
   pushSubscriptions: deleteOldSubscriptions,
   claimTries: deleteOldClaimTries,

@@ -120,6 +120,18 @@ export const RETENTION = {
     what: 'emails: recipient and subject; the text is deleted once sent',
     why: 'showing that they went out',
   },
+  importRows: {
+    days: 31,
+    after: 'the import ended or was taken back',
+    what: 'rows of a list that the clinic brought in, and which records it made',
+    why: 'taking the import back, and saving the rows that were left out',
+  },
+  stagedImports: {
+    days: 7,
+    after: 'the list was read, if no one has started the import',
+    what: 'lists that were looked at and not brought in',
+    why: 'going on with them',
+  },
   notifications: { days: 365, after: 'they were written', what: 'notifications', why: 'reading them again' },
   pushSubscriptions: {
     days: 365,

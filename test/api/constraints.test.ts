@@ -637,7 +637,7 @@ describe('checks', () => {
 describe('what must be there', () => {
   const NEEDED: Record<string, string[]> = {
     customers: ['phoneNumber', 'fullName'],
-    pets: ['ownerPhone', 'name', 'species', 'gender'],
+    pets: ['ownerPhone', 'name', 'species'],
     service_types: ['name', 'duration', 'basePrice', 'houseVisitSurcharge'],
     appointments: [
       'ownerPhone',

@@ -4,6 +4,7 @@ import { privacy } from '../../src/clinic/demo/legal.ts'
 import { demoContent } from '../../src/clinic/demo-content.ts'
 import { amendSheet } from '../../src/features/consulting/sheets/server/sign-sheet.ts'
 import { insertLine } from '../../src/features/money/bills/server/bill-queries.ts'
+import { OTHER_NAME } from '../../src/features/office/imports/rules.ts'
 import { makeToken } from '../../src/features/outreach/reminders/server/token.ts'
 import { publish, saveSection } from '../../src/features/outreach/site/server/publish.ts'
 import { findDraft, insertPicture, updateDraft } from '../../src/features/outreach/site/server/queries.ts'
@@ -52,6 +53,7 @@ import {
   type Login,
   PASSWORD,
 } from '../factories.ts'
+import { aListed, anImport, endImports } from '../imports.ts'
 import { aJoin } from '../joins.ts'
 import { aPasskeyDevice } from '../passkey-device.ts'
 import { aBrowser } from '../push-server.ts'
@@ -80,6 +82,25 @@ export type About = { customer: Customer; login: Login; origin: string; number: 
  * record. What it needs is made first. An endpoint without one does not compile.
  */
 export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>> = {
+  'imports.list': async () => ({}),
+  'imports.get': async (db) => ({ id: await anImport(db) }),
+  'imports.create': async () => ({ kind: 'people', fileName: 'Customers.xlsx', rows: 1 }),
+  'imports.putRows': async (db) => ({ id: await anImport(db), rows: [{ position: 0, data: aListed() }] }),
+  'imports.check': async (db) => ({ id: await anImport(db), from: 0 }),
+  'imports.listRows': async (db) => ({ id: await anImport(db) }),
+  'imports.answer': async (db) => ({ id: await anImport(db), reason: OTHER_NAME, answer: 'same person' }),
+  'imports.start': async (db) => {
+    await endImports(db)
+    return { id: await anImport(db) }
+  },
+  'imports.stop': async (db) => {
+    await endImports(db)
+    return { id: await anImport(db, { state: 'running' }) }
+  },
+  'imports.undo': async (db) => {
+    await endImports(db)
+    return { id: await anImport(db, { state: 'finished' }), password: PASSWORD }
+  },
   'auth.signUp': async (_db, { number }) => ({ email: `new${number}@tests.example`, password: PASSWORD }),
   'auth.signIn': async (_db, { customer }) => ({ email: customer.login?.email, password: PASSWORD }),
   'auth.signOut': async () => ({}),

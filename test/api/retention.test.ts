@@ -19,6 +19,7 @@ import {
   aWait,
   type Login,
 } from '../factories.ts'
+import { anImport } from '../imports.ts'
 import { findEverywhere } from '../personal-data.ts'
 
 const { db } = await freshDatabase()
@@ -35,6 +36,14 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues' | 'joins' | '
       sql`insert into sessions (id, created_at, expires_at, updated_at, user_id)
       values (${randomUUID()}, now() - interval '7 days', now(), now(), ${login.userId})`.execute(db),
   },
+  importRows: {
+    table: 'import_rows',
+    add: async () => {
+      const id = await anImport(db)
+      await sql`update imports set state = 'finished', ended_at = now() where id = ${id}`.execute(db)
+    },
+  },
+  stagedImports: { table: 'imports', add: async () => await anImport(db) },
   sharedDesks: {
     table: 'shared_desks',
     add: () => sql`insert into shared_desks (name, expires_at) values ('Desk', now())`.execute(db),

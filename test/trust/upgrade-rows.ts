@@ -226,6 +226,15 @@ export const ROWS = `
   insert into sessions (id, user_id, expires_at, renewals, created_at, updated_at, desk_id) values
     ('session-3', 'vet', ${LATER}, 0, ${AT}, ${AT}, ${id(112)});
 
+  insert into imports (id, kind, file_name, state, rows, next, counts, made_by, created_at, started_at, ended_at) values
+    (${id(140)}, 'people', 'list.csv', 'finished', 1, 1, '{"customer": 1}', ${ADMIN}, ${AT}, ${AT}, ${AT});
+  insert into import_rows (import_id, position, data, outcome) values
+    (${id(140)}, 0, '{"name": "Asha Iyer"}', 'new');
+  insert into import_records (record_id, import_id, kind, position) values (${id(30)}, ${id(140)}, 'customer', 0);
+  update import_secret set secret = sha256('a secret');
+  insert into import_keys (id, hash, customer_id) values (${id(141)}, contact_hash('a key'), ${id(31)});
+  insert into erased_contacts (hash, erased_at) values (contact_hash('a contact'), ${AT});
+
   update appointments set confirmed_before_move = true where id = ${id(60)};
 
   update jobs set due_at = ${LATER} where due_at is not null;`

@@ -11,6 +11,7 @@ import { stockRouter } from '../../features/money/stock/server/routes.ts'
 import { taxesRouter } from '../../features/money/taxes/server/routes.ts'
 import { tillRouter } from '../../features/money/till/server/routes.ts'
 import { deskRouter, petRecordsRouter } from '../../features/office/desk/server/routes.ts'
+import { importsRouter } from '../../features/office/imports/server/routes.ts'
 import { reportsRouter } from '../../features/office/reports/server/routes.ts'
 import { scheduleRouter } from '../../features/office/schedule/server/routes.ts'
 import { systemRouter } from '../../features/office/system/server/routes.ts'
@@ -105,6 +106,7 @@ export const router = {
   webhooks: webhooksRouter,
   system: systemRouter,
   site: siteRouter,
+  imports: importsRouter,
 }
 
 /** The context of a request: everything that the features need. */

@@ -251,6 +251,7 @@ const NOT_WRITTEN: Readonly<Record<string, readonly string[]>> = {
     ...['push_subscriptions.endpoint', 'push_subscriptions.p256dh', 'push_subscriptions.public_key'],
     'sessions.ip_address',
   ],
+  'the clinic brings it with a list': ['import_rows.data'],
   'the server makes it up': [
     ...[
       'claim_codes.code_hash',

@@ -65,6 +65,9 @@ async function fill(customer: Customer): Promise<void> {
   await db.insertInto('claimTries').values({ customerId: customer.id, outcome: 'no code' }).execute()
   await sql`insert into claim_codes (customer_id, code_hash, expires_at)
     values (${customer.id}, 'hash', now() + interval '1 day')`.execute(db)
+  await sql`insert into import_keys (hash, customer_id) values (contact_hash(${customer.phone}), ${customer.id})`.execute(
+    db,
+  )
   const about = { customerId: customer.id }
   const mail = {
     recipient: 'desk@clinic.example',

@@ -338,6 +338,10 @@ const MAY_CHANGE: Record<string, (pair: Pair) => Promise<unknown>> = {
   },
   'outbox.user_id': async ({ stays, other }) => emailed(stays, stays.login.userId, other),
   'outbox.customer_id': async ({ stays, other }) => emailed(stays, null, other),
+  'import_keys.customer_id': async ({ stays }) =>
+    sql`insert into import_keys (hash, customer_id) values (contact_hash(${randomUUID()}), ${stays.customer.id})`.execute(
+      db,
+    ),
   'calendar_feeds.user_id': async ({ stays }) => aFeed(db, stays.login),
 }
 

@@ -20,6 +20,8 @@ export const WEBHOOK_EVENTS = {
   'order.created': 'Order created',
   'order.completed': 'Order completed',
   'order.cancelled': 'Order cancelled',
+  'import.finished': 'Import finished',
+  'import.undone': 'Import undone',
   'message.due': 'Reminder to send by WhatsApp or SMS',
 } as const
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
@@ -33,8 +35,9 @@ export const MESSAGE_DUE = 'message.due'
 /** What a message calls the id of the record that an event is about: that of an appointment, also for its payment. */
 export function recordKeyOf(
   event: string,
-): 'appointmentId' | 'customerId' | 'petId' | 'orderId' | 'messageId' {
+): 'appointmentId' | 'customerId' | 'petId' | 'orderId' | 'messageId' | 'importId' {
   if (event === MESSAGE_DUE) return 'messageId'
+  if (event.startsWith('import.')) return 'importId'
   if (event.startsWith('customer.')) return 'customerId'
   if (event.startsWith('pet.')) return 'petId'
   return event.startsWith('order.') ? 'orderId' : 'appointmentId'

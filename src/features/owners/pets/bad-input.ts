@@ -21,7 +21,7 @@ const PET = {
   breed: optionalText(60),
   age: [...NUMBER, -1, 31, 1.5, 10.17, 2 ** 53, -(2 ** 31), 1e300],
   birthDate: [...OPTIONAL_DAY, '2099-01-01'],
-  gender: [null, ...NOT_TEXT, ...UNSTORABLE, '', 'Male', 'other', CANARY],
+  gender: [...NOT_TEXT, ...UNSTORABLE, '', 'Male', 'other', CANARY],
   weight: [...NUMBER, -0.1, -1, 0.15, 28.55, 2000.1, 1e300, 5e-324],
 }
 

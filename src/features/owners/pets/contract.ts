@@ -33,7 +33,7 @@ const petFields = {
   birthDate: optionalDay(PET_TEXTS.birthDate).describe(
     'not in the future and at most 30 years ago; the age is computed from it',
   ),
-  gender: z.enum(GENDERS).default('male'),
+  gender: z.enum(GENDERS).nullable().default('male').describe('null if it is unknown'),
   weight: z
     .number(PET_TEXTS.weight)
     .min(0, PET_TEXTS.weight)
@@ -66,7 +66,7 @@ export const petSchema = z.object({
     .nullable()
     .describe('in whole years: computed for today if the birth date is known, otherwise as entered'),
   birthDate: z.iso.date().nullable(),
-  gender: z.enum(GENDERS),
+  gender: z.enum(GENDERS).nullable().describe('null if it is unknown'),
   weight: z.number().nullable(),
   imageUrl: z.string().nullable(),
   nextVaccinationDue: z.iso.date().nullable(),

@@ -10,6 +10,8 @@ export const otherActionWords = (): Readonly<Record<string, string>> => ({
   'admin.backup': 'Backup made on the server',
   demo: 'Demo data added',
   server: 'Changed by the server itself',
+  'imports.run': 'Brought in with a list',
+  'imports.takeBack': 'Taken back with an import',
   none: 'Changed outside the application',
 })
 
@@ -95,6 +97,7 @@ const RECORD_KINDS: Readonly<Record<string, string>> = {
   reminder_answers: 'Answer to a reminder',
   feedback: 'Feedback',
   waitlist_offers: 'Offered place',
+  imports: 'Import',
 }
 
 /** What kind of record a table's rows are. */

@@ -6,6 +6,7 @@ export const jobKinds = (): Readonly<Record<string, string>> => ({
   webhook: 'Webhook',
   waitlist: 'Offering free places',
   reminders: 'Reminders',
+  import: 'Bringing in a list',
   backup: 'Hourly backup',
   'clean-up': 'Hourly clean-up',
 })

@@ -52,6 +52,7 @@ const SHOWN_FEATURES: { readonly [feature: string]: Permission } = {
   sheets: 'records:read',
   services: 'appointments:read',
   orders: 'orders:read',
+  imports: 'customers:read',
 }
 /** The features in which a person's own sessions or second factor change. */
 const SESSION_FEATURES = ['auth', 'security']
@@ -73,6 +74,9 @@ export const OFFERS_CHANGED = 'waitlist.offersChanged'
 
 /** The change that the server makes itself when it has reminded a customer, or listed them for staff to do so. */
 export const REMINDED = 'reminders.reminded'
+
+/** The change that the server makes itself with each part of an import. */
+export const PART_IMPORTED = 'imports.partImported'
 
 const featureOf = (endpoint: string) => endpoint.split('.', 1)[0] ?? ''
 

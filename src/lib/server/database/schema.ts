@@ -34,6 +34,8 @@ type Contents = {
   /** What both rows were, and what went over; see `0005-customers.sql`. */
   customerJoins: { undo: ColumnType<unknown, string | null, null> }
   customers: { notificationPreferences: Generated<{ email?: boolean; sms?: boolean; push?: boolean }> }
+  importRows: { data: ColumnType<Record<string, unknown>, string, string> }
+  imports: { counts: ColumnType<Record<string, number>, string | undefined, string> }
   jobs: { data: ColumnType<Record<string, string>, string | undefined, string> }
   notifications: { details: ColumnType<object, string, never> }
   outbox: { details: ColumnType<object | null, string | null, null> }

@@ -381,6 +381,10 @@ export type Tables = {
     createdAt: Generated<Date>
     erasedAt: Date | null
   }
+  erasedContacts: {
+    hash: Uint8Array
+    erasedAt: Generated<Date>
+  }
   extraHours: {
     id: Generated<string>
     day: string
@@ -401,6 +405,43 @@ export type Tables = {
     requestHash: string
     resultId: string
     createdAt: Generated<Date>
+  }
+  importKeys: {
+    id: Generated<string>
+    hash: Uint8Array
+    customerId: string
+  }
+  importRecords: {
+    recordId: string
+    importId: string
+    kind: 'customer' | 'pet' | 'product' | 'lot'
+    position: number
+  }
+  importRows: {
+    importId: string
+    position: number
+    data: unknown
+    outcome: 'new' | 'known' | 'nothing new' | 'asks' | 'left out' | null
+    reason: string | null
+    answer: string | null
+  }
+  importSecret: {
+    one: Generated<boolean>
+    secret: Uint8Array
+  }
+  imports: {
+    id: Generated<string>
+    kind: 'people' | 'goods'
+    fileName: string
+    state: Generated<'staged' | 'running' | 'finished' | 'undoing' | 'undone'>
+    rows: number
+    next: Generated<number>
+    counts: Generated<unknown>
+    madeBy: string | null
+    createdAt: Generated<Date>
+    startedAt: Date | null
+    endedAt: Date | null
+    undoneAt: Date | null
   }
   jobs: {
     id: Generated<string>
@@ -556,7 +597,7 @@ export type Tables = {
     species: string
     breed: string | null
     age: number | null
-    gender: Generated<'male' | 'female'>
+    gender: Generated<'male' | 'female' | null>
     weight: number | null
     birthDate: string | null
     imageUrl: string | null

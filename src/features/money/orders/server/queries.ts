@@ -230,3 +230,36 @@ export async function setTaxClassOfProduct(
   const taxClassId = change(found.present)
   await tx.updateTable('products').set({ taxClassId }).where('id', '=', id).execute()
 }
+
+/** A product of a list. `isNew` is false for one that is there, hidden, and is taken up again. */
+export type ListedProduct = {
+  id: string
+  isNew: boolean
+  name: string
+  price: number
+  kind: ProductKind
+  taxClassId: string | null
+}
+
+/** Adds many products, and takes those up again that are there, as the list has them. */
+export async function saveListedProducts(tx: Tx, products: readonly ListedProduct[]): Promise<void> {
+  const listed = (isNew: boolean) => sql`
+    select id, name, price, kind, "taxClassId"
+    from jsonb_to_recordset(cast(${JSON.stringify(products.filter((product) => product.isNew === isNew))}::text as jsonb))
+      as listed (id uuid, name text, price bigint, kind text, "taxClassId" uuid)`
+  await sql`insert into products (id, name, price, kind, tax_class_id) ${listed(true)}`.execute(tx)
+  await sql`
+    update products set name = listed.name, price = listed.price, kind = listed.kind, tax_class_id = listed."taxClassId",
+      hidden_at = null
+    from (${listed(false)}) as listed where products.id = listed.id`.execute(tx)
+}
+
+/** Locks products until the transaction ends, in the order of their ids. */
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select from products where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+}
+
+/** Hides products. */
+export async function hideProducts(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await sql`update products set hidden_at = ${now} where id = any(${ids}::uuid[])`.execute(tx)
+}

@@ -165,6 +165,26 @@ export async function insertCustomer(db: Db, userId: string | null, fields: NewC
     .executeTakeFirstOrThrow()
 }
 
+/** A customer of a list, with the instant from which they have been one. */
+export type ListedCustomer = Omit<NewCustomer, 'id'> & { id: string; since: string }
+
+/** Creates many customers without a login; gives the ids of those whose phone was free. */
+export async function insertCustomers(tx: Tx, customers: readonly ListedCustomer[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    insert into customers (id, phone_number, full_name, email, address, created_at)
+    select id, phone, "fullName", email, address, since
+    from jsonb_to_recordset(cast(${JSON.stringify(customers)}::text as jsonb))
+      as listed (id uuid, phone text, "fullName" text, email text, address text, since timestamptz)
+    on conflict (phone_number) do nothing
+    returning id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Deletes customers to whom nothing refers. */
+export async function deleteCustomers(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from customers where id = any(${ids}::uuid[])`.execute(tx)
+}
+
 /** Changes the customer record of a login. A new phone cascades to pets, appointments and orders. */
 export async function updateCustomerOf(db: Db, userId: string, fields: CustomerFields): Promise<void> {
   await db

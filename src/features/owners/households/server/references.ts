@@ -115,6 +115,13 @@ export const REFERENCES: readonly Reference[] = [
     watched: 'may change',
     because: 'a later one is taken back first',
   },
+  {
+    table: 'import_keys',
+    column: 'customer_id',
+    key: 'id',
+    watched: 'may change',
+    because: 'it only finds the customer again when the same list is brought in',
+  },
   { table: 'notifications', column: 'customer_id', key: 'id', watched: 'may change', because: MESSAGES },
   { table: 'outbox', column: 'customer_id', key: 'id', watched: 'may change', because: MESSAGES },
   { table: 'outbox', column: 'user_id', key: 'userId', watched: 'may change', because: MESSAGES },

@@ -83,6 +83,35 @@ export async function insertPet(db: Db, ownerPhone: string, { id, ...pet }: PetF
     .executeTakeFirstOrThrow()
 }
 
+/** A pet of a list, with what is known of it, and the instant from which the clinic has known it. */
+export type ListedPet = PetFields & {
+  id: string
+  ownerPhone: string
+  nextVaccinationDue: string | null
+  deceasedOn: string | null
+  since: string
+}
+
+/** Adds many pets to their owners. */
+export async function insertPets(tx: Tx, pets: readonly ListedPet[]): Promise<void> {
+  await sql`
+    insert into pets (id, owner_phone, name, species, breed, age, birth_date, gender, weight, next_vaccination_due,
+      deceased_on, due_when_deceased, created_at)
+    select id, "ownerPhone", name, species, breed, case when "birthDate" is null then age end, "birthDate", gender, weight,
+      case when "deceasedOn" is null then "nextVaccinationDue" end, "deceasedOn",
+      case when "deceasedOn" is not null then "nextVaccinationDue" end, since
+    from jsonb_to_recordset(cast(${JSON.stringify(pets)}::text as jsonb))
+      as listed (id uuid, "ownerPhone" text, name text, species text, breed text, age smallint, "birthDate" date,
+        gender text, weight numeric, "nextVaccinationDue" date, "deceasedOn" date, since timestamptz)`.execute(
+    tx,
+  )
+}
+
+/** Deletes pets to which nothing refers. */
+export async function deletePets(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from pets where id = any(${ids}::uuid[])`.execute(tx)
+}
+
 /** A pet of an owner, as entered; undefined if it was deleted. */
 export async function findPetOf(db: Db, ownerPhone: string, id: string) {
   return await visiblePet(db, id, { ownerPhone }).clearSelect().select(PET_COLUMNS).executeTakeFirst()
@@ -171,7 +200,7 @@ export async function followDoses(tx: Tx, id: string, due: string | null): Promi
 }
 
 /** The day of the next vaccination follows doses, or what was set and planned beside them. For one table of pets. */
-const FOLLOWS_DOSES = sql<boolean>`exists (
+export const FOLLOWS_DOSES = sql<boolean>`exists (
   select from care_days join care_items on care_items.id = care_days.item_id
   where care_days.pet_id = pets.id and care_items.kind = 'vaccination' and not care_days.is_void
 )`

@@ -40,7 +40,7 @@ export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }
         facts={{
           Species: species,
           Breed: breed ?? 'Unknown breed',
-          Gender: genderLabels()[gender],
+          Gender: gender === null ? 'Unknown' : genderLabels()[gender],
           Age: deceasedOn ? null : formatAge(age),
           'Birth date': birthDate && formatLongDay(birthDate),
           Weight: isStaff ? weightWords(weight) : null,

@@ -1,20 +1,15 @@
 import { refusal } from '../../../../lib/refusal.ts'
-import type { SignedIn } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { limitAction } from '../../../platform/auth/server/limit-tries.ts'
-import { checkPassword } from '../../../platform/auth/server/passwords/check-password.ts'
-import { findCredential, saveSeenNotice } from '../../../platform/auth/server/queries.ts'
+import { saveSeenNotice } from '../../../platform/auth/server/queries.ts'
 import { clearSessionCookies } from '../../../platform/auth/server/session-cookies.ts'
 import type { NotificationsContext } from '../../../platform/notifications/server/context.ts'
 import { privacyContract } from '../contract.ts'
-import { ACCOUNT_DELETED, NOTICE_REFUSALS, PRIVACY_REFUSALS } from '../texts.ts'
+import { ACCOUNT_DELETED, NOTICE_REFUSALS } from '../texts.ts'
+import { assertItIsThem } from './assert-it-is-them.ts'
 import { eraseCustomer, eraseOwn } from './erase-person.ts'
-import { isRecentSignIn } from './erase-queries.ts'
 import { findSeenNotice, recordAction } from './own-data-queries.ts'
 import { readOwnData } from './read-own-data.ts'
-
-/** How recent a sign-in must be for a login that has no password to enter again. */
-const RECENT_MINUTES = 10
 
 const os = implementFeature(privacyContract).$context<NotificationsContext>()
 
@@ -58,12 +53,3 @@ export const privacyRouter = os.router({
     return { seen: true }
   }),
 })
-
-/** Refuses a wrong password and, for a login without one, a sign-in that was too long ago. */
-async function assertItIsThem(context: SignedIn, password: string | undefined): Promise<void> {
-  const { userId, sessionId } = context.caller
-  const hasPassword = (await findCredential(context.db, { userId })) !== undefined
-  if (hasPassword) return await checkPassword(context, password, { ifNone: 'refuse' })
-  if (!(await isRecentSignIn(context.db, sessionId, RECENT_MINUTES)))
-    throw refusal(PRIVACY_REFUSALS, 'SIGN_IN_AGAIN')
-}

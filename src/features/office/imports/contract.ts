@@ -1,0 +1,173 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { cursorSchema, pageOf } from '../../../lib/page.ts'
+import { get, post } from '../../../lib/route.ts'
+import { line } from '../../../lib/text.ts'
+import { admins } from '../../platform/auth/access.ts'
+import { currentPasswordSchema } from '../../platform/auth/contract.ts'
+import { rowSchema } from './row-schemas.ts'
+import { ANSWERS, IMPORT_KINDS, IMPORT_STATES, MAX_ROWS, OUTCOMES, ROWS_AT_ONCE } from './rules.ts'
+import { IMPORT_REFUSALS, IMPORT_TEXTS, UNDO_REFUSALS } from './texts.ts'
+
+const outcomeSchema = z.enum(OUTCOMES)
+const countSchema = z.int().nonnegative()
+
+/** An import, with what it has written so far. */
+export const importSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(IMPORT_KINDS),
+  fileName: z.string(),
+  state: z.enum(IMPORT_STATES),
+  rows: countSchema.describe('how many customers, or products, its file has'),
+  next: countSchema.describe('how many of them are done'),
+  counts: z
+    .record(z.string(), countSchema)
+    .describe('records written, by kind; those that stayed when it was taken back'),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  undoneAt: z.iso.datetime().nullable(),
+  canUndo: z.boolean(),
+})
+export type Import = z.infer<typeof importSchema>
+
+/** A row of an import, as its file has it. */
+export const importRowSchema = z.object({
+  position: z.int(),
+  data: z
+    .record(z.string(), z.unknown())
+    .describe('a customer with pets, or what the cells of a row that waits say'),
+  outcome: outcomeSchema.nullable(),
+  reason: z.string().nullable(),
+})
+export type ImportRow = z.infer<typeof importRowSchema>
+
+/** How many rows have an outcome, and for one reason. */
+export const outcomeCountSchema = z.object({
+  outcome: outcomeSchema.nullable(),
+  reason: z.string().nullable(),
+  count: countSchema,
+  parts: countSchema.describe('pets, or batches, in them'),
+  examples: z.array(z.record(z.string(), z.unknown())),
+})
+export type OutcomeCount = z.infer<typeof outcomeCountSchema>
+
+/** Products that come in without a tax class, by their code and rate. */
+export const untaxedSchema = z.object({
+  hsn: z.string().nullable(),
+  rate: z.int().nullable().describe('in basis points; null: exempt, or not given'),
+  count: countSchema,
+})
+export type Untaxed = z.infer<typeof untaxedSchema>
+
+const importId = z.uuid(IMPORT_REFUSALS.IMPORT_MISSING.message)
+const {
+  IMPORT_MISSING,
+  IMPORT_STARTED,
+  IMPORT_RUNNING,
+  IMPORT_INCOMPLETE,
+  IMPORT_NOT_RUNNING,
+  UNDO_TOO_LATE,
+} = IMPORT_REFUSALS
+/** A position in a query, where everything is text. */
+const fromInQuery = z.coerce
+  .string()
+  .regex(/^\d{1,5}$/, IMPORT_TEXTS.position)
+  .transform(Number)
+const positionSchema = z
+  .int(IMPORT_TEXTS.position)
+  .min(0, IMPORT_TEXTS.position)
+  .max(MAX_ROWS, IMPORT_TEXTS.position)
+
+export const importsContract = oc.tag('Moving in and out').router({
+  list: admins({ scope: null })
+    .route(get('/clinic/imports', 'List the imports that were started, newest first'))
+    .input(z.strictObject({ cursor: cursorSchema }).optional())
+    .output(pageOf(importSchema)),
+  get: admins({ scope: null })
+    .route(get('/clinic/imports/{id}', 'An import, with what becomes of its rows'))
+    .input(z.strictObject({ id: importId }))
+    .output(importSchema.extend({ outcomes: z.array(outcomeCountSchema), untaxed: z.array(untaxedSchema) }))
+    .errors({ IMPORT_MISSING }),
+  create: admins({ scope: null, unrecorded: true })
+    .route(
+      post(
+        '/clinic/imports',
+        'Prepare an import; an earlier one of the same admin that was not started is gone',
+      ),
+    )
+    .route({ successStatus: 201 })
+    .input(
+      z.strictObject({
+        kind: z.enum(IMPORT_KINDS, IMPORT_TEXTS.failed),
+        fileName: line(IMPORT_TEXTS.fileName, 200),
+        rows: z.int(IMPORT_TEXTS.rows).min(1, IMPORT_TEXTS.rows).max(MAX_ROWS, IMPORT_TEXTS.rows),
+      }),
+    )
+    .output(z.object({ id: z.uuid() })),
+  putRows: admins({ scope: null, unrecorded: true })
+    .route(
+      post(
+        '/clinic/imports/{id}/rows',
+        'Put rows of a list; a row that is put again replaces the earlier one',
+      ),
+    )
+    .route({
+      description:
+        'Each row is checked as the forms check their fields. One that is not valid is left out and stops no other.',
+    })
+    .input(
+      z.strictObject({
+        id: importId,
+        rows: z.array(rowSchema).min(1, IMPORT_TEXTS.rows).max(ROWS_AT_ONCE, IMPORT_TEXTS.rows),
+      }),
+    )
+    .output(z.object({ put: countSchema }))
+    .errors({ IMPORT_MISSING, IMPORT_STARTED }),
+  check: admins({ scope: null, unrecorded: true })
+    .route(post('/clinic/imports/{id}/check', 'Find out what becomes of the next rows; nothing is written'))
+    .input(z.strictObject({ id: importId, from: positionSchema.describe('the position of the first row') }))
+    .output(z.object({ next: z.int().nullable().describe('from where to go on; null at the end') }))
+    .errors({ IMPORT_MISSING, IMPORT_STARTED }),
+  listRows: admins({ scope: null })
+    .route(get('/clinic/imports/{id}/rows', 'The rows of an import in the order of its file'))
+    .input(
+      z.strictObject({
+        id: importId,
+        outcome: z
+          .enum([...OUTCOMES, 'not in'])
+          .optional()
+          .describe('`not in`: all that does not come in'),
+        from: fromInQuery.optional().describe('the position of the first row; without it the first of all'),
+      }),
+    )
+    .output(z.object({ items: z.array(importRowSchema), next: z.int().nullable() }))
+    .errors({ IMPORT_MISSING }),
+  answer: admins({ scope: null, unrecorded: true })
+    .route(post('/clinic/imports/{id}/answer', 'Answer a question for all rows that have it'))
+    .input(
+      z.strictObject({
+        id: importId,
+        reason: line(IMPORT_TEXTS.question, 60).describe('the question'),
+        answer: z.enum(ANSWERS, IMPORT_TEXTS.question),
+      }),
+    )
+    .output(z.object({ answered: z.literal(true) }))
+    .errors({ IMPORT_MISSING, IMPORT_STARTED }),
+  start: admins({ scope: null, words: 'Import begun' })
+    .route(post('/clinic/imports/{id}/start', 'Bring a list in; the server does so part by part'))
+    .route({ description: 'No one is notified of what comes in, and no webhook is called for it.' })
+    .input(z.strictObject({ id: importId }))
+    .output(importSchema)
+    .errors({ IMPORT_MISSING, IMPORT_STARTED, IMPORT_RUNNING, IMPORT_INCOMPLETE }),
+  stop: admins({ scope: null, words: 'Import stopped' })
+    .route(post('/clinic/imports/{id}/stop', 'Stop an import; what has come in stays'))
+    .input(z.strictObject({ id: importId }))
+    .output(importSchema)
+    .errors({ IMPORT_MISSING, IMPORT_NOT_RUNNING }),
+  undo: admins({ scope: null, words: 'Import undone' })
+    .route(post('/clinic/imports/{id}/undo', 'Take an import back, for 31 days'))
+    .route({ description: 'What was changed or booked since stays. Requires the password.' })
+    .input(z.strictObject({ id: importId, password: currentPasswordSchema.optional() }))
+    .output(importSchema)
+    .errors({ IMPORT_MISSING, IMPORT_RUNNING, UNDO_TOO_LATE, ...UNDO_REFUSALS }),
+})

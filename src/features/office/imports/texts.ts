@@ -1,0 +1,32 @@
+import type { Refusal } from '../../../lib/refusal.ts'
+import { PRIVACY_REFUSALS } from '../../owners/privacy/texts.ts'
+import { PASSWORD_REFUSALS } from '../../platform/auth/texts.ts'
+
+export const IMPORT_TEXTS = {
+  loading: 'Loading imports...',
+  loadFailed: 'Failed to load imports',
+  failed: 'Failed to bring in the list',
+  undoFailed: 'Failed to take the import back',
+  undone: 'The import is being taken back',
+  fileName: 'Please choose a file',
+  rows: 'A list can have up to 50,000 rows',
+  position: 'This is no row of the list',
+  question: 'Please choose an answer',
+} as const
+
+export const IMPORT_REFUSALS = {
+  IMPORT_MISSING: { status: 404, message: 'This import was not found.' },
+  IMPORT_STARTED: { status: 409, message: 'This import has been started already.' },
+  IMPORT_RUNNING: {
+    status: 409,
+    message: 'Another import is running. Please wait until it has finished.',
+  },
+  IMPORT_INCOMPLETE: {
+    status: 409,
+    message: 'Not all rows of the file have arrived. Please choose it again.',
+  },
+  IMPORT_NOT_RUNNING: { status: 409, message: 'This import is not running.' },
+  UNDO_TOO_LATE: { status: 409, message: 'An import can be taken back for 31 days.' },
+} as const satisfies Record<string, Refusal>
+
+export const UNDO_REFUSALS = { ...PASSWORD_REFUSALS, ...PRIVACY_REFUSALS } as const
