@@ -33,6 +33,7 @@ const AT_THE_DESK = [
   'manage-customers',
   'calendar',
   'morning',
+  'moving',
   'new-appointment',
   'new-customer',
   'orders',

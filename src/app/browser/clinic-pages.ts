@@ -8,6 +8,7 @@ import { paymentsClinicPages } from '../../features/money/payments/clinic-pages.
 import { stockClinicPages } from '../../features/money/stock/clinic-pages.tsx'
 import { tillClinicPages } from '../../features/money/till/clinic-pages.tsx'
 import { deskClinicPages } from '../../features/office/desk/clinic-pages.tsx'
+import { importsClinicPages } from '../../features/office/imports/clinic-pages.tsx'
 import { reportsClinicPages } from '../../features/office/reports/clinic-pages.tsx'
 import { scheduleClinicPages } from '../../features/office/schedule/clinic-pages.tsx'
 import { systemClinicPages } from '../../features/office/system/clinic-pages.tsx'
@@ -47,4 +48,5 @@ export const clinicPages = [
   ...webhooksClinicPages,
   ...siteClinicPages,
   ...systemClinicPages,
+  ...importsClinicPages,
 ] as const

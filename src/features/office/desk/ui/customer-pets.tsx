@@ -88,7 +88,7 @@ function PetRow({ pet, onDelete }: { pet: Pet; onDelete: (() => void) | undefine
   const { id, name, species, breed, gender, age, weight, deceasedOn } = pet
   const facts = [
     `${species}, ${breed ?? 'Unknown breed'}`,
-    genderLabels()[gender],
+    gender === null ? null : genderLabels()[gender],
     deceasedOn ? diedWords(deceasedOn) : formatAge(age),
     weight === null ? null : `${weight} kg`,
   ]

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
 import { Section } from '../../../../components/layout/section.tsx'
@@ -78,8 +79,8 @@ export function NextFirstStep() {
   )
 }
 
-/** The first steps of a new clinic, until all are done or someone puts the guide away. */
-export function FirstSteps() {
+/** The first steps of a new clinic, until all are done or someone puts the guide away; `children` is offered with them. */
+export function FirstSteps({ children }: { children?: ReactNode }) {
   const queryClient = useQueryClient()
   const guide = useFirstSteps()
   const putAway = useMutation({
@@ -114,6 +115,7 @@ export function FirstSteps() {
           Your logo, colours and all the texts are in{' '}
           <RoutedLink to={settingsPaths.all}>Your site</RoutedLink>.
         </p>
+        {children}
         <div className="flex justify-end">
           <Button tone="bare" size="dense" pending={putAway.isPending} onClick={() => putAway.mutate()}>
             Don’t show this again

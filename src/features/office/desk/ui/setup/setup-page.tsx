@@ -6,6 +6,7 @@ import { TitledSection } from '../../../../../components/layout/titled-section.t
 import { FirstSteps } from '../../../../outreach/site/ui/first-steps.tsx'
 import { SETUP_HEADINGS, type SetupHeading } from '../../../../platform/auth/ui/root-route.ts'
 import { useMayOpen } from '../../../../platform/auth/ui/use-may.ts'
+import { importsPaths } from '../../../imports/paths.ts'
 import { setupRows } from './setup-rows.ts'
 
 /** Everything that is set up once and seldom changed, by topic; each page says on its route what it is for. */
@@ -13,7 +14,9 @@ export function SetupPage() {
   return (
     <>
       <PageHeader subtitle="What is set once, and seldom changed" />
-      <FirstSteps />
+      <FirstSteps>
+        <BringLists />
+      </FirstSteps>
       {/* The second group is the longest: the third stands below the first. */}
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:*:nth-2:row-span-2">
         {SETUP_HEADINGS.map((heading) => (
@@ -21,6 +24,18 @@ export function SetupPage() {
         ))}
       </div>
     </>
+  )
+}
+
+/** Where a clinic begins that has lists already. */
+function BringLists() {
+  const mayOpen = useMayOpen()
+  if (!mayOpen(importsPaths.moving)) return null
+  return (
+    <p className="text-ink-soft text-pretty">
+      You have lists of customers, pets or goods?{' '}
+      <RoutedLink to={importsPaths.moving}>Bring your lists</RoutedLink> instead of typing them again.
+    </p>
   )
 }
 

@@ -1,0 +1,81 @@
+import { Badge } from '../../../../components/layout/badge.tsx'
+import { type Column, Table } from '../../../../components/lists/table.tsx'
+import { EmptyState } from '../../../../components/notices/empty-state.tsx'
+import type { ImportRow } from '../contract.ts'
+import type { ImportKind } from '../rules.ts'
+import { cellsOf, reasonOf } from './left-out-file.ts'
+import { noteWords, outcomeWords } from './words.ts'
+
+/** The rows of a list: what each says, what becomes of it, and why. */
+export function ImportRows({ kind, rows }: { kind: ImportKind; rows: readonly ImportRow[] }) {
+  if (rows.length === 0) return <EmptyState title="No rows" />
+  return (
+    <Table
+      label="Rows"
+      columns={columns(kind)}
+      rows={rows}
+      rowKey={({ position }) => String(position)}
+      dense
+    />
+  )
+}
+
+const columns = (kind: ImportKind): Column<ImportRow>[] => [
+  kind === 'people'
+    ? { label: 'Customer', role: 'title', cell: (row) => <Said row={row} of={['Customer', 'Phone']} /> }
+    : { label: 'Product', role: 'title', cell: (row) => <Said row={row} of={['Product', 'Price']} /> },
+  { label: 'Row', numeric: true, cell: (row) => cellsOf(row)[0]?.Row ?? '' },
+  kind === 'people'
+    ? { label: 'Pets', cell: (row) => namesIn(row, 'Pet') }
+    : { label: 'Batches', cell: (row) => namesIn(row, 'Batch') },
+  { label: 'Why', role: 'long', cell: (row) => <Why row={row} /> },
+  {
+    label: 'Becomes',
+    role: 'state',
+    cell: ({ outcome }) =>
+      outcome === null ? '' : <Badge tone={TONES[outcome]} label={outcomeWords()[outcome]} />,
+  },
+]
+
+const namesIn = (row: ImportRow, of: 'Pet' | 'Batch') =>
+  cellsOf(row)
+    .flatMap((cells) => cells[of] || [])
+    .join(', ') || 'None'
+
+const TONES = {
+  new: 'green',
+  known: 'blue',
+  'nothing new': 'neutral',
+  asks: 'yellow',
+  'left out': 'red',
+} as const
+
+function Said({
+  row,
+  of,
+}: {
+  row: ImportRow
+  of: readonly ['Customer', 'Phone'] | readonly ['Product', 'Price']
+}) {
+  const [cells = {}] = cellsOf(row)
+  const [name, second] = of.map((heading) => cells[heading] ?? '')
+  return (
+    <span className="grid">
+      <span className="wrap-anywhere" dir="auto">
+        {name || 'Without a name'}
+      </span>
+      <span className="text-sm font-normal text-ink-soft">{second || NOTHING[of[1]]}</span>
+    </span>
+  )
+}
+
+const NOTHING = { Phone: 'No phone number', Price: 'No price' } as const
+
+type ShownNote = { code: string; value?: string | null }
+
+function Why({ row }: { row: ImportRow }) {
+  const notes = (Array.isArray(row.data.notes) ? row.data.notes : []) as ShownNote[]
+  const words = notes.map(({ code, value }) => `${noteWords()[code] ?? code}${value ? `: ${value}` : ''}`)
+  const all = [reasonOf(row), ...words].filter((text) => text !== '')
+  return <span className="text-sm wrap-anywhere">{all.join('. ')}</span>
+}

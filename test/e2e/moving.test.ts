@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectHeading } from './expectations.ts'
+import { expect, test } from './fixtures.ts'
+import { asClinic } from './people.ts'
+
+// All sign in as the one admin, who prepares one import at a time.
+test.describe.configure({ mode: 'default' })
+
+const PASSWORD = 'demo-clinic-admin'
+
+let numbers = 4100
+const phone = () => `98450 ${String(20_000 + ++numbers)}`
+
+const openPage = async (page: Page) => {
+  await asClinic(page)
+  await page.goto('/dashboard/setup')
+  await page.getByRole('link', { name: 'Moving in and out' }).click()
+  await expectHeading(page, 'Moving in and out')
+}
+
+/** Chooses a file as a person does, by the button. */
+async function choose(page: Page, name: string, text: string | Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+const csv = (...rows: string[]) => ['Owner,Phone,Pet,Species,DOB', ...rows].join('\r\n')
+
+test('a clean list comes in with three clicks, comes in only once, and is taken back', async ({ page }) => {
+  await openPage(page)
+  const list = csv(`Moving Rao,${phone()},Bruno,Dog,25/12/2020`, `Moving Iyer,${phone()},Kitty,Cat,`)
+  await choose(page, 'clean.csv', list)
+  await page.getByRole('button', { name: 'Import 2 customers and 2 pets' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'clean.csv' })
+  await expect(line.getByText('2 customers and 2 pets came in.')).toBeVisible()
+
+  await choose(page, 'clean.csv', list)
+  await expect(page.getByText('Nothing in this list is new.')).toBeVisible()
+  await page.getByRole('link', { name: 'Nothing new 2' }).click()
+  await expect(page.getByRole('table', { name: 'Rows' }).getByText('Moving Iyer')).toBeVisible()
+
+  await line.getByRole('button', { name: 'Undo clean.csv' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take back clean.csv?' })
+  await dialog.getByLabel('Current Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect(line.getByText('Taken back')).toBeVisible()
+})
+
+test('a question is asked once for all its rows, and what was left out is saved as a file', async ({
+  page,
+}) => {
+  await openPage(page)
+  await choose(
+    page,
+    'usual.csv',
+    csv(
+      `Moving Kumar,${phone()},Rex,Dog,03/04/2024`,
+      ',,Max,Dog,',
+      `Moving Das,${phone()},Lucy,,25/12/2023`,
+      '-,,Stray,Cat,',
+    ),
+  )
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await page.getByRole('button', { name: 'Dogs' }).click()
+  await page.getByRole('button', { name: 'Import 2 customers and 3 pets' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'usual.csv' })
+  await expect(line.getByText('2 customers and 3 pets came in.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await line.getByRole('button', { name: '1 row did not come in: save it' }).click()
+  const saved = await readFile(await (await download).path(), 'utf8')
+  expect(saved.split('\r\n')[1]).toMatch(/^"5","No owner".*"Stray","Cat"/)
+})
+
+test('a file that is none is refused in words, and the page goes on', async ({ page }) => {
+  await openPage(page)
+  await choose(page, 'export.xls', '<html><table><tr><td>Owner</td></tr></table></html>')
+  await expect(page.getByRole('alert')).toContainText('This is a web page, whatever its name says.')
+  await choose(page, 'list.csv', csv(`Moving Sen,${phone()},Coco,Dog,`))
+  await expect(page.getByRole('button', { name: 'Import 1 customer and 1 pet' })).toBeVisible()
+})
