@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../../lib/no-input.ts'
 import { get, post } from '../../../lib/route.ts'
+import { instant } from '../../../lib/text.ts'
 import { customerId } from '../../owners/customers/contract.ts'
 import { caredPetSchema, PETS_TAG, petSchema } from '../../owners/pets/contract.ts'
 import { PET_REFUSALS } from '../../owners/pets/texts.ts'
@@ -25,7 +26,7 @@ export type Stats = z.infer<typeof statsSchema>
 /** One of the latest appointments. An unknown customer or pet is null. */
 export const recentAppointmentSchema = z.object({
   id: z.uuid(),
-  appointmentDate: z.iso.datetime(),
+  appointmentDate: instant,
   serviceType: z.string(),
   status: z.enum(APPOINTMENT_STATUSES),
   customerName: z.string().nullable(),
@@ -34,7 +35,7 @@ export const recentAppointmentSchema = z.object({
 export type RecentAppointment = z.infer<typeof recentAppointmentSchema>
 
 export const clinicDashboardSchema = z.object({
-  updatedAt: z.iso.datetime().describe('when the figures were read'),
+  updatedAt: instant.describe('when the figures were read'),
   stats: statsSchema,
   overdueVaccinations: z.int().describe('pets whose vaccination was due before today'),
   recent: z.array(recentAppointmentSchema).describe('the five latest appointments, latest date first'),

@@ -4,7 +4,7 @@ import type { Content } from '../../../clinic/content.ts'
 import { PICTURE_TYPES } from '../../../lib/files/upload-limits.ts'
 import { noInput } from '../../../lib/no-input.ts'
 import { get, post, put } from '../../../lib/route.ts'
-import { optionalLine } from '../../../lib/text.ts'
+import { instant, optionalLine } from '../../../lib/text.ts'
 import { anyone, staff } from '../../platform/auth/access.ts'
 import { SECTION_NAMES, SECTION_SCHEMAS } from './section-schemas.ts'
 import { SITE_REFUSALS, SITE_TEXTS } from './texts.ts'
@@ -23,7 +23,7 @@ export const siteSchema = z.object({
   changed: z.array(z.enum(SECTION_NAMES)).describe('the sections that differ from what is published'),
   published: z.object({
     number: z.int().describe('the last edition; 0 while the installed content is shown'),
-    at: z.iso.datetime().nullable(),
+    at: instant.nullable(),
     by: z.string().nullable(),
     content: contentSchema.describe('what visitors see, by section'),
   }),
@@ -42,7 +42,7 @@ export type Steps = z.infer<typeof stepsSchema>
 /** An edition in the history. */
 const editionSchema = z.object({
   number: z.int(),
-  at: z.iso.datetime(),
+  at: instant,
   by: z.string().nullable(),
   note: z.string().nullable(),
   repeats: z.int().nullable().describe('the earlier edition that was published again'),

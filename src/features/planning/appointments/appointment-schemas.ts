@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cursorSchema } from '../../../lib/page.ts'
-import { line, optionalParagraph, paragraph, searchSchema } from '../../../lib/text.ts'
+import { instant, line, optionalParagraph, paragraph, searchSchema } from '../../../lib/text.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
@@ -177,9 +177,9 @@ export const waitingPetSchema = z.object({
   id: z.uuid().describe('the appointment'),
   species: z.string(),
   calendar: z.string().nullable().describe('where to go; null if the clinic has one calendar'),
-  appointmentDate: z.iso.datetime(),
-  arrivedAt: z.iso.datetime().nullable(),
-  inRoomAt: z.iso.datetime().nullable().describe('when it was called; null while it waits'),
+  appointmentDate: instant,
+  arrivedAt: instant.nullable(),
+  inRoomAt: instant.nullable().describe('when it was called; null while it waits'),
 })
 
 export type WaitingPet = z.infer<typeof waitingPetSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalLine } from '../../../lib/text.ts'
+import { instant, optionalLine } from '../../../lib/text.ts'
 import { addDays, isCalendarDay } from '../../../lib/time.ts'
 import { fromClock } from './moment.ts'
 import { MAX_SPANS, overlappingSpans, WEEKDAYS } from './rules.ts'
@@ -219,8 +219,8 @@ export const closureFormSchema = z
 /** An upcoming closure as staff see it. `endsAt` is exclusive. */
 export const closureSchema = z.object({
   id: z.uuid(),
-  startsAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
+  startsAt: instant,
+  endsAt: instant,
   reason: z.string().nullable(),
   isAnnounced: z.boolean().describe('whether a system alert announces it'),
 })

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../../lib/no-input.ts'
 import { del, get, post } from '../../../lib/route.ts'
-import { optionalParagraph } from '../../../lib/text.ts'
+import { instant, optionalParagraph } from '../../../lib/text.ts'
 import { addDays, isCalendarDay } from '../../../lib/time.ts'
 import { PET_REFUSALS } from '../../owners/pets/texts.ts'
 import { anyone, customers, ownersOnly, staff } from '../../platform/auth/access.ts'
@@ -93,7 +93,7 @@ export const entryFormSchema = z
     calendarId: calendarId === '' ? null : Number(calendarId),
   }))
 
-const heldSchema = z.object({ id: z.uuid(), startsAt: z.iso.datetime(), expiresAt: z.iso.datetime() })
+const heldSchema = z.object({ id: z.uuid(), startsAt: instant, expiresAt: instant })
 
 /** An entry as its customer sees it. */
 export const entrySchema = z.object({
@@ -106,7 +106,7 @@ export const entrySchema = z.object({
   lastDay: z.iso.date(),
   part: z.enum(PARTS),
   moreParts: z.array(z.enum(PARTS)).describe('further parts of the day that suit as well'),
-  since: z.iso.datetime(),
+  since: instant,
   offer: heldSchema.nullable().describe('the slot that is held for it now'),
   hopeless: z
     .boolean()
@@ -115,7 +115,7 @@ export const entrySchema = z.object({
 export type Entry = z.infer<typeof entrySchema>
 
 /** An entry as staff see it. */
-const clinicEntrySchema = entrySchema.extend({
+export const clinicEntrySchema = entrySchema.extend({
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
   hasLogin: z.boolean().describe('whether slots are offered to the customer; others are to be called'),
 })

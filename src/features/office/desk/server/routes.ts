@@ -1,10 +1,11 @@
+import type { Answer } from '../../../../lib/text.ts'
 import { addDays, clinicDay, startOfDay } from '../../../../lib/time.ts'
 import { appointmentsLink } from '../../../planning/appointments/server/appointments-link.ts'
 import type { AuthContext, Caller } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { mayAlso } from '../../../platform/auth/server/may-also.ts'
 import {
-  type ClinicDashboard,
+  type clinicDashboardSchema,
   deskContract,
   type OwnAppointment,
   petRecordsContract,
@@ -91,11 +92,11 @@ function todayOf(now: Date) {
   return { day, from: startOfDay(day), to: startOfDay(addDays(day, 1)) }
 }
 
-function toDashboard(rows: DashboardRow[], now: Date): ClinicDashboard {
+function toDashboard(rows: DashboardRow[], now: Date): Answer<typeof clinicDashboardSchema> {
   const [figures] = rows
   if (figures === undefined) throw new Error('The dashboard has no figures.')
   return {
-    updatedAt: now.toISOString(),
+    updatedAt: now,
     stats: {
       totalAppointments: figures.totalAppointments,
       totalCustomers: figures.totalCustomers,
@@ -113,7 +114,7 @@ function toRecentAppointment(row: DashboardRow) {
   if (row.id === null) return []
   const { id, serviceType, status, customerName, petName, species } = row
   const pet = petName === null || species === null ? null : { name: petName, species }
-  return [{ id, appointmentDate: row.appointmentDate.toISOString(), serviceType, status, customerName, pet }]
+  return [{ id, appointmentDate: row.appointmentDate, serviceType, status, customerName, pet }]
 }
 
 /** Converts the instant to UTC: PostgreSQL writes it into JSON with the offset of the connection's time zone. */

@@ -95,7 +95,7 @@ export async function readPublished(db: Db, installed: Content) {
   const edition = await findLastEdition(db)
   return {
     number: edition?.number ?? 0,
-    at: edition?.publishedAt.toISOString() ?? null,
+    at: edition?.publishedAt ?? null,
     by: edition?.publishedBy ?? null,
     content: edition === undefined ? installed : completeContent(edition.content, installed),
   }

@@ -3,8 +3,9 @@ import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
 import { encodeWhole } from '../../../../lib/server/encode-picture.ts'
 import { PUBLIC_FILE } from '../../../../lib/server/http/http.ts'
 import { ownCookie } from '../../../../lib/server/http/own-cookies.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
-import { type SiteState, siteContract } from '../contract.ts'
+import { siteContract, type siteSchema } from '../contract.ts'
 import { PREVIEW_COOKIE } from '../rules.ts'
 import { completeContent, SECTION_NAMES, SECTION_SCHEMAS } from '../section-schemas.ts'
 import { SITE_REFUSALS, SITE_TEXTS } from '../texts.ts'
@@ -51,7 +52,7 @@ export const siteRouter = os.router({
   listEditions: os.listEditions.handler(async ({ context }) =>
     (await listEditions(context.db, MAX_EDITIONS)).map(({ publishedAt, publishedBy, ...edition }) => ({
       ...edition,
-      at: publishedAt.toISOString(),
+      at: publishedAt,
       by: publishedBy,
     })),
   ),
@@ -86,7 +87,7 @@ export const siteRouter = os.router({
   }),
 })
 
-async function readState({ db, site }: SiteContext): Promise<SiteState> {
+async function readState({ db, site }: SiteContext): Promise<Answer<typeof siteSchema>> {
   const published = await readPublished(db, site.installed)
   const { version, content: stored } = await findDraft(db)
   const content = stored === null ? published.content : completeContent(stored, site.installed)

@@ -103,12 +103,9 @@ export const appointmentsRouter = os.router({
     const pets = await listWaiting(context.db, context.now())
     const { calendars } = await readTimetable(context.db, { now: context.now() })
     const nameOf = (id: number) => calendars.find((calendar) => calendar.id === id)?.name ?? null
-    return pets.map(({ calendarId, appointmentDate, arrivedAt, inRoomAt, ...pet }) => ({
+    return pets.map(({ calendarId, ...pet }) => ({
       ...pet,
       calendar: calendars.length > 1 ? nameOf(calendarId) : null,
-      appointmentDate: appointmentDate.toISOString(),
-      arrivedAt: arrivedAt?.toISOString() ?? null,
-      inRoomAt: inRoomAt?.toISOString() ?? null,
     }))
   }),
 

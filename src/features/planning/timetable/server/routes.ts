@@ -1,10 +1,11 @@
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
-import type { ShownCalendar } from '../calendar-schemas.ts'
+import type { shownCalendarSchema } from '../calendar-schemas.ts'
 import { timetableContract } from '../contract.ts'
-import type { ShownClosure } from '../hours-schemas.ts'
+import type { closureSchema } from '../hours-schemas.ts'
 import { fromClock, toClock } from '../moment.ts'
-import type { ShownTimetable } from '../settings-schemas.ts'
+import type { timetableSchema } from '../settings-schemas.ts'
 import {
   type CalendarRow,
   findSlotSettings,
@@ -90,13 +91,9 @@ export const timetableRouter = os.router({
     (await setGivers(context.db, input)).map(toShownCalendar(context)),
   ),
 
-  addAbsence: os.addAbsence.handler(async ({ input, context }) => {
-    const { startsAt, endsAt, ...absence } = await addAbsence(context.db, {
-      absence: input,
-      now: context.now(),
-    })
-    return { ...absence, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
-  }),
+  addAbsence: os.addAbsence.handler(({ input, context }) =>
+    addAbsence(context.db, { absence: input, now: context.now() }),
+  ),
 
   removeAbsence: os.removeAbsence.handler(async ({ input, context }) => {
     await removeAbsence(context.db, input.id)
@@ -135,7 +132,7 @@ export const timetableRouter = os.router({
   }),
 })
 
-async function readShown({ db, timetables }: TimetableContext): Promise<ShownTimetable> {
+async function readShown({ db, timetables }: TimetableContext): Promise<Answer<typeof timetableSchema>> {
   const { version, openingHours, closures, calendars, lead } = await timetables.read(db)
   return {
     version,
@@ -149,11 +146,7 @@ async function readShown({ db, timetables }: TimetableContext): Promise<ShownTim
     slots: await findSlotSettings(db),
     calendars: calendars.map(({ id, name, kind }) => ({ id, name, kind })),
     openingHours: openingHours.map(toShownSpan),
-    closures: closures.map(({ startsAt, endsAt, reason }) => ({
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      reason,
-    })),
+    closures: closures.map(({ startsAt, endsAt, reason }) => ({ startsAt, endsAt, reason })),
   }
 }
 
@@ -164,7 +157,7 @@ function toShownExtra({ id, day, opens, closes, calendar }: ExtraHoursRow) {
 /** Presents calendars with the absences that are not over. */
 function toShownCalendar({ now }: TimetableContext) {
   const present = now()
-  return ({ openingHours, absences, ...calendar }: CalendarRow): ShownCalendar => ({
+  return ({ openingHours, absences, ...calendar }: CalendarRow): Answer<typeof shownCalendarSchema> => ({
     ...calendar,
     openingHours: openingHours?.map(toShownSpan) ?? null,
     // The database's JSON has another form of time.
@@ -174,21 +167,10 @@ function toShownCalendar({ now }: TimetableContext) {
         startsAt: new Date(absence.startsAt),
         endsAt: new Date(absence.endsAt),
       }))
-      .filter(({ endsAt }) => endsAt > present)
-      .map(({ startsAt, endsAt, ...absence }) => ({
-        ...absence,
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt.toISOString(),
-      })),
+      .filter(({ endsAt }) => endsAt > present),
   })
 }
 
-function toClosure({ id, startsAt, endsAt, reason, alertId }: ClosureRow): ShownClosure {
-  return {
-    id,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    reason,
-    isAnnounced: alertId !== null,
-  }
+function toClosure({ id, startsAt, endsAt, reason, alertId }: ClosureRow): Answer<typeof closureSchema> {
+  return { id, startsAt, endsAt, reason, isAnnounced: alertId !== null }
 }

@@ -1,6 +1,7 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import type { CustomerScope } from '../../../../lib/server/database/owner-scope.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import { presentContact } from '../../../owners/customers/server/present-customer.ts'
 import { findPhone } from '../../../owners/customers/server/queries.ts'
 import { PET_REFUSALS } from '../../../owners/pets/texts.ts'
@@ -13,7 +14,13 @@ import type { AppointmentsContext } from '../../appointments/server/context.ts'
 import { toAppointment, toClinicAppointment } from '../../appointments/server/present-appointment.ts'
 import { readCalendarFile } from '../../appointments/server/read-calendar-file.ts'
 import type { Timetables } from '../../timetable/server/timetables.ts'
-import { acceptContract, type ClinicEntry, type Entry, type Offer, waitlistContract } from '../contract.ts'
+import {
+  acceptContract,
+  type clinicEntrySchema,
+  type entrySchema,
+  type offerSchema,
+  waitlistContract,
+} from '../contract.ts'
 import { hasHope, MAX_ENTRIES } from '../rules.ts'
 import { WAITLIST_REFUSALS } from '../texts.ts'
 import { acceptOffer, acceptOfferFor } from './accept-offer.ts'
@@ -144,7 +151,7 @@ async function findOwnOffer(db: Db, id: string, customerId: string) {
   return offer
 }
 
-async function declineOffer(db: Db, id: string, customerId: string): Promise<Offer> {
+async function declineOffer(db: Db, id: string, customerId: string): Promise<Answer<typeof offerSchema>> {
   return await db.transaction().execute(async (tx) => {
     const { entryId } = await findOwnOffer(tx, id, customerId)
     const isDone = (await lockEntry(tx, entryId, { customerId })) && (await answerOffer(tx, id, 'declined'))
@@ -153,12 +160,11 @@ async function declineOffer(db: Db, id: string, customerId: string): Promise<Off
   })
 }
 
-async function readOffer(db: Db, id: string, customerId: string): Promise<Offer> {
+async function readOffer(db: Db, id: string, customerId: string): Promise<Answer<typeof offerSchema>> {
   const { startsAt, expiresAt, state, ...offer } = await findOwnOffer(db, id, customerId)
   const { pet, species, serviceType, visitType, houseVisitAddress, calendar, price } = offer
-  const times = { startsAt: startsAt.toISOString(), expiresAt: expiresAt.toISOString() }
   const what = { pet, species, serviceType, visitType, houseVisitAddress, calendar, price }
-  return { id, ...times, state, ...what }
+  return { id, startsAt, expiresAt, state, ...what }
 }
 
 type Joining = Omit<Parameters<typeof joinWaitlist>[2], 'timetable'> & { customerId: string }
@@ -173,19 +179,20 @@ async function joinBy(db: Db, timetables: Timetables, { customerId, ...joining }
 
 type Facts = Parameters<typeof hasHope>[1]
 
-function toEntry(row: EntryRow, facts: Facts): Entry {
+function toEntry(row: EntryRow, facts: Facts): Answer<typeof entrySchema> {
   const { id, pet, serviceType, visitType, calendar, firstDay, lastDay, part, moreParts, since, offer } = row
   const held = offer && {
     id: offer.id,
-    startsAt: new Date(offer.startsAt).toISOString(),
-    expiresAt: new Date(offer.expiresAt).toISOString(),
+    // The database's JSON has another form of time.
+    startsAt: new Date(offer.startsAt),
+    expiresAt: new Date(offer.expiresAt),
   }
   const hopeless = offer === null && !hasHope({ ...row, calendarId: row.calendarId ?? undefined }, facts)
   const entry = { id, pet, serviceType, visitType, calendar, firstDay, lastDay, part, moreParts }
-  return { ...entry, since: since.toISOString(), offer: held, hopeless }
+  return { ...entry, since, offer: held, hopeless }
 }
 
-function toClinicEntry(row: EntryRow, facts: Facts): ClinicEntry {
+function toClinicEntry(row: EntryRow, facts: Facts): Answer<typeof clinicEntrySchema> {
   const { customerId, fullName: customerName, phone: customerPhone, hasLogin } = row
   return {
     ...toEntry(row, facts),
