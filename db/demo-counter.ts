@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { addLine, beginDraft, setDiscount } from '../src/features/money/bills/server/change-draft.ts'
 import { creditBill } from '../src/features/money/bills/server/credit.ts'
 import { openBill } from '../src/features/money/bills/server/open-bill.ts'
-import type { PaymentMethod } from '../src/features/money/ledger/methods.ts'
+import type { TakenMethod } from '../src/features/money/ledger/methods.ts'
 import { refundAppointment } from '../src/features/money/payments/server/pay-appointment.ts'
 import { takeAdvance, takeFor } from '../src/features/money/payments/server/take.ts'
 import { closeTill, moveCash, openTill } from '../src/features/money/till/server/till.ts'
@@ -13,6 +13,7 @@ import type { Db, Tx } from '../src/lib/server/database/database.ts'
 import { addDays, clinicDay, clinicInstant, startOfDay } from '../src/lib/time.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { planDay } from './demo-plan.ts'
+import { payVisits } from './pay-visits.ts'
 import { BILLED_TO_LOGINS, REFUNDED, WITHOUT_LOGIN } from './seed.ts'
 
 const MINUTE_MS = 60_000
@@ -22,7 +23,13 @@ const FLOAT = 200_000
 
 /** Who stands at the counter, and what they sell there. */
 type Counter = { userId: string; permissions: readonly Permission[]; products: string[] }
-type Visit = { id: string; at: Date; customerId: string | null }
+type Visit = {
+  id: string
+  at: Date
+  customerId: string | null
+  fullName: string | null
+  phone: string | null
+}
 
 /** The first of the days whose money was not taken yet; no bill of a later one has a number. */
 async function counterFrom(db: Db, { now, back }: { now: Date; back: number }): Promise<string> {
@@ -53,24 +60,24 @@ export async function fillCounter(db: Db, { now, userId, back, signal }: Filled)
   for (let day = await counterFrom(db, { now, back }); day <= today; day = addDays(day, 1)) {
     if (signal?.aborted) return
     const played = { day, since, daysAgo: daysUntil(day, today), now }
-    if (played.daysAgo >= DAYS) await payVisits(db, counter, { ...played, signal })
-    else await db.transaction().execute((tx) => playDay(tx, counter, played))
+    const play = played.daysAgo >= DAYS ? payDay : playDay
+    await db.transaction().execute((tx) => play(tx, counter, played))
     await letOthers()
   }
 }
 
-/** Takes what a day's visits cost, each in a transaction of its own: anyone who opens the demo meanwhile waits for one at most. */
-async function payVisits(
-  db: Db,
-  counter: Counter,
-  { signal, ...played }: Day & Pick<Filled, 'signal'>,
-): Promise<void> {
-  for (const [place, visit] of (await listDone(db, played)).entries()) {
-    if (signal?.aborted) return
-    const paid = { ...visit, method: methodOf(played.daysAgo, place) }
-    await db.transaction().execute((tx) => billVisit(tx, counter, paid))
-    await letOthers()
-  }
+/** Takes what a day's visits cost. What is refunded afterwards goes through the counter's actions. */
+async function payDay(tx: Tx, counter: Counter, played: Day): Promise<void> {
+  const done = (await listDone(tx, played)).map((visit, place) => ({
+    ...visit,
+    method: methodOf(played.daysAgo, place),
+  }))
+  await payVisits(
+    tx,
+    counter,
+    done.filter(({ id }) => id !== REFUNDED),
+  )
+  for (const visit of done) if (visit.id === REFUNDED) await billVisit(tx, counter, visit)
 }
 
 const daysUntil = (day: string, today: string) =>
@@ -129,6 +136,7 @@ async function listDone(db: Db, { day, since, now }: Day): Promise<Visit[]> {
     .selectFrom('appointments')
     .leftJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
     .select(['appointments.id', 'appointmentDate as at', 'customers.id as customerId'])
+    .select(['fullName', 'ownerPhone as phone'])
     .where('appointments.status', '=', 'completed')
     .where('paymentStatus', '=', 'pending')
     .where('appointmentDate', '>=', startOfDay(since))
@@ -151,14 +159,14 @@ async function listDone(db: Db, { day, since, now }: Day): Promise<Visit[]> {
   const morning = clinicInstant(day, 9, 45).getTime()
   const over = (time: Date) =>
     new Date(Math.min(Math.max(time.getTime() + 50 * MINUTE_MS, morning), now.getTime()))
-  return rows.flatMap(({ id, at: time, customerId }) =>
-    unpaid.has(id) ? [] : [{ id, customerId, at: over(time) }],
+  return rows.flatMap(({ at: time, ...visit }) =>
+    unpaid.has(visit.id) ? [] : [{ ...visit, at: over(time) }],
   )
 }
 
 /** How one bill of a day is paid, besides at once and whole. */
 type Story = {
-  method: PaymentMethod
+  method: TakenMethod
   /** What is taken along. */
   takes?: number
   discount?: number
@@ -220,7 +228,7 @@ async function addProduct(tx: Tx, line: { id: string; productId: string | undefi
 
 const begunAt = ({ now }: By) => ({ createdAt: now })
 
-type Pay = { id: string; method: PaymentMethod; amount: number | null }
+type Pay = { id: string; method: TakenMethod; amount: number | null }
 
 async function payDraft(tx: Tx, { id, method, amount }: Pay, by: By): Promise<void> {
   await tx.updateTable('bills').set(begunAt(by)).where('id', '=', id).execute()

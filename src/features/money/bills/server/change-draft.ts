@@ -58,7 +58,8 @@ export async function draftOfAppointment(tx: Tx, id: string, by: Actor): Promise
   return draftId
 }
 
-async function lineOfAppointment(tx: Tx, one: Awaited<ReturnType<typeof lockPayments>>[number]) {
+/** What an appointment charges, as a line of a draft. */
+export async function lineOfAppointment(tx: Tx, one: Awaited<ReturnType<typeof lockPayments>>[number]) {
   const taxClassId = await findTaxClassOfService(tx, one.serviceTypeId)
   return {
     appointmentId: one.id,

@@ -29,12 +29,14 @@ export type PricedDraft = {
   second: string[]
 }
 
+type Draft = Omit<OpenBill, 'row'> & { row: Pick<OpenBill['row'], 'state' | 'buyer' | 'facts' | 'discount'> }
+
 /**
  * What a draft would be if it were issued on the day of the terms: the lines of appointments, products and services cost
  * what these do now, and those of cancelled appointments and orders have fallen off.
  */
 export function priceDraft(
-  { row, lines, appointments, cancelledOrders, prices }: OpenBill,
+  { row, lines, appointments, cancelledOrders, prices }: Draft,
   { taxes, roundToRupee }: Terms,
 ): PricedDraft {
   const { status } = taxes
