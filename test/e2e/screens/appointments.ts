@@ -357,12 +357,17 @@ export const appointmentScreens: readonly Screen[] = [
             calendar: { id: 1, name: 'Dr. Kulkarni' },
             why,
             reason: index < 2 ? 'Diwali' : null,
+            billed: index < 2,
             handOver: index === 0 ? ['Dr. Shaikh', 'Dr. Rao'].map((name, at) => ({ id: 2 + at, name })) : [],
           }))
           await route.fulfill({ json: { count: appointments.length, appointments } })
         })
       },
-      arrive: (page) => page.getByText('4 of 4 chosen').waitFor(),
+      arrive: async (page) => {
+        await page.getByText('4 of 4 chosen').waitFor()
+        await press(page, 'Cancel and notify…')
+        await page.getByText('2 of them are on bills').waitFor()
+      },
     },
     answered(
       'settle-none',

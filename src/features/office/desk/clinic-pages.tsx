@@ -33,6 +33,12 @@ const openingHoursRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/setup/opening-hours-page.tsx'), 'OpeningHoursPage'),
 })
 
+const settleRoute = createRoute({
+  ...onDashboard(appointmentsPaths.settle),
+  staticData: { access: 'staff', permission: 'appointments:write', title: 'Appointments to Settle' },
+  component: lazyRouteComponent(() => import('./ui/settle-page.tsx'), 'SettlePage'),
+})
+
 const servicesRoute = createRoute({
   ...onDashboard(servicesPaths.manage),
   staticData: {
@@ -181,5 +187,6 @@ export const deskClinicPages = [
   dayListRoute,
   appointmentSlipRoute,
   openingHoursRoute,
+  settleRoute,
   servicesRoute,
 ] as const

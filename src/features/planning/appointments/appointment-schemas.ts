@@ -162,6 +162,9 @@ const unsettledAppointmentSchema = clinicAppointmentSchema.extend({
     ),
   reason: z.string().nullable().describe('the reason of the closure or the time away'),
   handOver: z.array(calendarName).describe('the other calendars that give it and are free at its time'),
+  billed: z
+    .boolean()
+    .describe('true if it is on a bill that has a number; false without the right to see payments'),
 })
 export type UnsettledAppointment = z.infer<typeof unsettledAppointmentSchema>
 

@@ -33,12 +33,6 @@ const newAppointmentRoute = createRoute({
   }),
 })
 
-const settleRoute = createRoute({
-  ...onDashboard(appointmentsPaths.settle),
-  staticData: { access: 'staff', permission: 'appointments:write', title: 'Appointments to Settle' },
-  component: lazyRouteComponent(() => import('./ui/settling/settle-page.tsx'), 'SettlePage'),
-})
-
 const WalkInPage = lazyRouteComponent(() => import('./ui/walk-in-page.tsx'), 'WalkInPage')
 const walkInRoute = createRoute({
   ...onDashboard(appointmentsPaths.walkIn),
@@ -52,4 +46,4 @@ const walkInRoute = createRoute({
 })
 
 /** The pages of this feature for staff. */
-export const bookingClinicPages = [newAppointmentRoute, settleRoute, walkInRoute] as const
+export const bookingClinicPages = [newAppointmentRoute, walkInRoute] as const

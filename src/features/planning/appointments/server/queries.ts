@@ -163,7 +163,7 @@ export async function listUpcomingTimes(db: Db, now: Date) {
     .selectFrom('appointments')
     .select(['id', 'appointmentDate as startsAt', 'calendarId', 'minutes'])
     .select(['bufferBefore as before', 'bufferAfter as after', 'outsideHoursSince'])
-    .select(['serviceTypeId', 'visitType'])
+    .select(['serviceTypeId', 'visitType', 'billed'])
     .where('appointmentDate', '>', now)
     .where('status', 'in', OPEN_STATUSES)
     .orderBy('appointmentDate')

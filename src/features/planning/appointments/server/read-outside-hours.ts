@@ -69,10 +69,12 @@ export async function readUnsettled(
   const appointments = rows.flatMap((row): UnsettledAppointment[] => {
     const found = listed.find(({ appointment }) => appointment.id === row.id)
     if (found === undefined) return []
-    const { calendarId } = found.appointment
+    const { calendarId, billed } = found.appointment
+    const presented = present(row)
     return [
       {
-        ...present(row),
+        ...presented,
+        billed: billed && presented.paymentStatus !== null,
         ...found.misfit,
         calendar: nameOf(calendarId, timetable),
         handOver: freeFor(found.appointment, open, taken).map((id) => nameOf(id, timetable)),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../../../lib/web/query-client.ts'
 import type { UnsettledAppointment } from '../../../appointments/appointment-schemas.ts'
-import { SettlePage } from './settle-page.tsx'
+import { AppointmentsToSettle } from './appointments-to-settle.tsx'
 
 const server = vi.hoisted(() => ({ listUnsettled: vi.fn() }))
 vi.mock('../../../../../lib/web/feature-client.ts', async (original) => ({
@@ -35,13 +35,14 @@ const BRUNO = {
   reason: null,
   calendar: { id: 1, name: 'Dr. Rao' },
   handOver: [],
+  billed: false,
 } as unknown as UnsettledAppointment
 
 test('a press that can settle nothing says why, and leads to choosing', async () => {
   server.listUnsettled.mockResolvedValue({ count: 1, appointments: [BRUNO] })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <SettlePage />
+      <AppointmentsToSettle BilledPart={({ count }) => <p>{count} billed</p>} />
     </QueryClientProvider>,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Hand over…' }))
@@ -54,4 +55,16 @@ test('a press that can settle nothing says why, and leads to choosing', async ()
   }
   expect(toasts.toastError).toHaveBeenCalledTimes(4)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who cancels appointments of which some are on bills hears of it', async () => {
+  const luna = { ...BRUNO, id: 'luna', billed: true }
+  server.listUnsettled.mockResolvedValue({ count: 2, appointments: [BRUNO, luna] })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AppointmentsToSettle BilledPart={({ count }) => <p>{count} billed</p>} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel and notify…' }))
+  expect(await screen.findByText('1 billed')).toBeDefined()
 })

@@ -12,13 +12,13 @@ import { appointmentsPaths } from '../../../appointments/paths.ts'
 import { APPOINTMENT_TEXTS } from '../../../appointments/texts.ts'
 import { unsettledQuery } from '../../../appointments/ui/api.ts'
 import { MoveDialog } from '../moving/move-dialog.tsx'
-import { type Asked, SettleDialog } from './settle-dialog.tsx'
+import { type Asked, type BilledPart, SettleDialog } from './settle-dialog.tsx'
 import { SettleRow } from './settle-row.tsx'
 import { SettledRows } from './settled-rows.tsx'
 import { useSettle } from './use-settle.ts'
 
 /** The upcoming appointments that no longer fit, each with what can be done about it, and for several at once. */
-export function SettlePage() {
+export function AppointmentsToSettle({ BilledPart }: { BilledPart: BilledPart }) {
   const unsettled = useQuery(unsettledQuery())
   const { rows, progress, settle } = useSettle()
   return (
@@ -40,7 +40,7 @@ export function SettlePage() {
               text="All upcoming appointments fit the hours and calendars."
             />
           ) : (
-            <ToSettle unsettled={data} settle={settle} isBusy={progress !== null} />
+            <ToSettle unsettled={data} settle={settle} isBusy={progress !== null} BilledPart={BilledPart} />
           )
         }
       </Loaded>
@@ -52,9 +52,10 @@ type ToSettleProps = {
   unsettled: Unsettled
   settle: ReturnType<typeof useSettle>['settle']
   isBusy: boolean
+  BilledPart: BilledPart
 }
 
-function ToSettle({ unsettled: { count, appointments }, settle, isBusy }: ToSettleProps) {
+function ToSettle({ unsettled: { count, appointments }, settle, isBusy, BilledPart }: ToSettleProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Asked | null>(null)
   const [moving, setMoving] = useState<UnsettledAppointment | null>(null)
@@ -112,7 +113,9 @@ function ToSettle({ unsettled: { count, appointments }, settle, isBusy }: ToSett
       {count > appointments.length && (
         <p className="mt-3 text-ink-soft">The next ones follow as soon as some of these are settled.</p>
       )}
-      {asked !== null && <SettleDialog asked={asked} settle={settle} onClose={() => setAsked(null)} />}
+      {asked !== null && (
+        <SettleDialog asked={asked} settle={settle} BilledPart={BilledPart} onClose={() => setAsked(null)} />
+      )}
       {moving !== null && (
         <MoveDialog
           appointment={{ ...moving, calendarId: moving.calendar.id }}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { z } from 'zod'
 import { DayField } from '../../../../../components/dates/day-field.tsx'
 import { FormDialog } from '../../../../../components/dialogs/form-dialog.tsx'
@@ -14,9 +15,13 @@ export type Asked = {
   appointments: readonly UnsettledAppointment[]
 }
 
+/** What the page that shows it says before appointments are cancelled of which some are on bills. */
+export type BilledPart = ComponentType<{ count: number }>
+
 type SettleDialogProps = {
   asked: Asked
   settle: (appointments: readonly UnsettledAppointment[], settlement: Settlement) => Promise<void>
+  BilledPart: BilledPart
   onClose: () => void
 }
 
@@ -28,7 +33,8 @@ export function SettleDialog({ asked, ...rest }: SettleDialogProps) {
 
 type PartProps = Omit<SettleDialogProps, 'asked'> & Pick<Asked, 'appointments'>
 
-function CancelDialog({ appointments, settle, onClose }: PartProps) {
+function CancelDialog({ appointments, settle, BilledPart, onClose }: PartProps) {
+  const billed = appointments.filter((appointment) => appointment.billed).length
   const form = useZodForm(callOffFormSchema, { defaultValues: { reason: '' } })
   return (
     <FormDialog
@@ -46,6 +52,7 @@ function CancelDialog({ appointments, settle, onClose }: PartProps) {
       tone="danger"
     >
       <p>Customers with a login are notified. For the others you get the message to send on WhatsApp.</p>
+      {billed > 0 && <BilledPart count={billed} />}
       <TextareaField
         control={form.control}
         name="reason"
