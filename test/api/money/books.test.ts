@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   dayBookRows,
+  INCOME,
   owedRows,
   personRows,
   takenForRows,
@@ -122,6 +123,7 @@ async function expectBooksToAddUp(): Promise<void> {
     refunded: 0,
     undone: 0,
     writtenOff: 0,
+    income: 0,
     persons: 0,
     for: 0,
     taxed: 0,
@@ -136,6 +138,7 @@ async function expectBooksToAddUp(): Promise<void> {
     all.refunded += columnOf(days, 'Given back')
     all.undone += columnOf(days, 'Undone')
     all.writtenOff += columnOf(days, 'Written off')
+    all.income += columnOf(days, INCOME)
     expect(columnOf(days, 'Remains')).toBe(columnOf(personRows(book), 'Remains'))
     all.persons += columnOf(personRows(book), 'Remains')
     const rows = takenForRows(await readTakenFor(db, period))
@@ -148,12 +151,13 @@ async function expectBooksToAddUp(): Promise<void> {
     all.taxable += columnOf(tax, 'Taxable value')
     expect(columnOf(tax, 'CGST')).toBe(columnOf(tax, 'SGST'))
   }
-  const { taken, refunded, undone, writtenOff, taxed, cgst, igst, taxable } = ledger
+  const { taken, refunded, undone, writtenOff, income, taxed, cgst, igst, taxable } = ledger
   expect(all).toEqual({
     taken,
     refunded,
     undone,
     writtenOff,
+    income,
     persons: remains,
     for: remains,
     taxed,

@@ -42,8 +42,19 @@ async function figures() {
   return { owed, advances, taken: (await admin.ask('desk.getWaiting')).body.today.taken }
 }
 
+/** What the day book and what it was for say of today. */
+async function readBooks() {
+  const today = { from: '2027-03-10', to: '2027-03-10' }
+  const book = (await admin.ask('reports.dayBook', today)).body
+  const takenFor = (await admin.ask('reports.takenFor', today)).body
+  const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
+  const { income, advances } = takenFor
+  return { income: sum(book.income), writtenOff: sum(book.writtenOff), incomeFor: income, advances }
+}
+
 test('staff read what is held and due, and erase all the same with a reason', async () => {
-  const before = await figures()
+  const [before, booksBefore] = [await figures(), await readBooks()]
+  const { unbilled } = (await admin.ask('bills.getOpenTill')).body
   const { customerId: id } = await anOwnerWithMoney()
   const refused = await admin.ask('privacy.eraseCustomer', { ...ERASE, id })
   expect([refused.status, refused.refusal]).toMatchObject([
@@ -64,6 +75,13 @@ test('staff read what is held and due, and erase all the same with a reason', as
   ])
   // Nothing is held or owed any more, and what was taken was taken.
   expect(await figures()).toEqual({ ...before, taken: (before.taken ?? 0) + 52_000 })
+  expect(await readBooks()).toEqual({
+    income: booksBefore.income + 52_000,
+    writtenOff: booksBefore.writtenOff + 5000,
+    incomeFor: booksBefore.incomeFor + 52_000,
+    advances: booksBefore.advances,
+  })
+  expect((await admin.ask('bills.getOpenTill')).body.unbilled).toEqual(unbilled)
   expect(await findUnsound(db)).toEqual([])
 })
 

@@ -29,8 +29,9 @@ const BOOK = {
     { person: null, ...MOVED },
   ],
   writtenOff: [{ day: '2026-11-27', amount: 20_000, count: 1 }],
+  income: [{ day: '2026-11-27', amount: 50_000, count: 1 }],
 }
-const TAKEN_FOR = { services: [{ service: 'Grooming', amount: 70_000 }], advances: 50_000 }
+const TAKEN_FOR = { services: [{ service: 'Grooming', amount: 70_000 }], income: 50_000, advances: 50_000 }
 const DEBTOR = {
   since: '2026-09-02',
   bills: 2,

@@ -12,12 +12,16 @@ export const remainderOf = ({ taken, refunded, undone }: Moved): number => taken
 const inRupees = (row: Moved) =>
   [row.taken, row.refunded, row.undone, remainderOf(row)].map((amount) => toRupees(amount))
 
+/** What became income as its customer's data was erased. */
+export const INCOME = 'Income from erased customers'
+
 /** The day book as rows of a spreadsheet. */
-export function dayBookRows({ methods, writtenOff }: DayBook): Row[] {
+export function dayBookRows({ methods, writtenOff, income }: DayBook): Row[] {
   return [
-    ['Day', 'Method', 'Taken', 'Given back', 'Undone', 'Remains', 'Written off'],
-    ...methods.map((row) => [row.day, METHODS[row.method].label, ...inRupees(row), 0]),
-    ...writtenOff.map(({ day, amount }) => [day, '', 0, 0, 0, 0, toRupees(amount)]),
+    ['Day', 'Method', 'Taken', 'Given back', 'Undone', 'Remains', 'Written off', INCOME],
+    ...methods.map((row) => [row.day, METHODS[row.method].label, ...inRupees(row), 0, 0]),
+    ...writtenOff.map(({ day, amount }) => [day, '', 0, 0, 0, 0, toRupees(amount), 0]),
+    ...income.map(({ day, amount }) => [day, '', 0, 0, 0, 0, 0, toRupees(amount)]),
   ]
 }
 
@@ -36,10 +40,11 @@ export const OTHER_LINES = 'Other lines'
 export const ADVANCES = 'For no bill yet'
 
 /** What money was for, as rows of a spreadsheet. */
-export function takenForRows({ services, advances }: TakenFor): Row[] {
+export function takenForRows({ services, income, advances }: TakenFor): Row[] {
   return [
     ['For', 'Amount'],
     ...services.map(({ service, amount }) => [service ?? OTHER_LINES, toRupees(amount)]),
+    [INCOME, toRupees(income)],
     [ADVANCES, toRupees(advances)],
   ]
 }

@@ -17,6 +17,8 @@ export const booksSchema = z.object({
   tax: z.boolean().describe('true if the clinic is or was registered for GST'),
 })
 
+const ofDay = z.object({ day, amount: paise, count: z.int() })
+
 /** The entries of the ledger of a period, as sums. What remains is `taken` less `refunded` and `undone`. */
 export const dayBookSchema = z.object({
   methods: z
@@ -25,11 +27,14 @@ export const dayBookSchema = z.object({
   persons: z
     .array(z.object({ person: z.string().nullable().describe('null: no one is known'), ...moved }))
     .describe('by who entered it, by name'),
-  writtenOff: z.array(z.object({ day, amount: paise, count: z.int() })).describe('what was given up, by day'),
+  writtenOff: z.array(ofDay).describe('what was given up, by day'),
+  income: z
+    .array(ofDay)
+    .describe('advances of erased customers, which became income, by day; they were taken before'),
 })
 export type DayBook = z.infer<typeof dayBookSchema>
 
-/** What the money of a period was for. The sums of all rows and of `advances` are what remains of the period. */
+/** What the money of a period was for. The sums of all rows, of `income` and of `advances` are what remains of the period. */
 export const takenForSchema = z.object({
   services: z
     .array(
@@ -39,7 +44,8 @@ export const takenForSchema = z.object({
       }),
     )
     .describe('the most first; what was paid for a bill is shared over its lines in proportion'),
-  advances: paise.describe('for no bill yet; negative if more was given back'),
+  income: paise.describe('advances of erased customers, which became income'),
+  advances: paise.describe('for no bill yet; negative if more was used, given back or made income'),
 })
 export type TakenFor = z.infer<typeof takenForSchema>
 

@@ -24,21 +24,27 @@ const sumOf = (kind: 'taken' | 'refunded' | 'undone') =>
 const MOVED = sql`${sumOf('taken')}, ${sumOf('refunded')}, ${sumOf('undone')}, count(*) as count`
 const DAY = sql`(e.at at time zone ${sql.lit(clinic.timeZone)})::date`
 
-/** What the entries of a period add up to: by day and method, by person, and what was written off. */
+/** What was given up, or became income, by day. */
+async function sumByDay(db: Db, period: Period, kind: 'written_off' | 'kept') {
+  const { rows } = await sql<DayBook['writtenOff'][number]>`
+    select ${DAY} as day, sum(e.amount)::bigint as amount, count(*) as count from ledger_entries e
+    where ${isMoved(period)} and e.kind = ${sql.lit(kind)} group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** What the entries of a period add up to: by day and method, by person, and what was written off or became income. */
 export async function readDayBook(db: Db, period: Period): Promise<DayBook> {
   const methods = await sql<DayBook['methods'][number]>`
     select ${DAY} as day, e.method, ${MOVED} from takings e
     where ${isMoved(period)} group by 1, 2 order by 1, 2`.execute(db)
-  const writtenOff = await sql<DayBook['writtenOff'][number]>`
-    select ${DAY} as day, sum(e.amount)::bigint as amount, count(*) as count from ledger_entries e
-    where ${isMoved(period)} and e.kind = 'written_off' group by 1 order by 1`.execute(db)
   const persons = await sql<DayBook['persons'][number]>`
     with sums as (
       select e.made_by, ${MOVED} from takings e where ${isMoved(period)} group by e.made_by
     )
     select ${nameOfLogin(sql.ref('sums.madeBy'))} as person, taken, refunded, undone, count
     from sums order by person nulls last, made_by`.execute(db)
-  return { methods: methods.rows, persons: persons.rows, writtenOff: writtenOff.rows }
+  const [writtenOff, income] = [await sumByDay(db, period, 'written_off'), await sumByDay(db, period, 'kept')]
+  return { methods: methods.rows, persons: persons.rows, writtenOff, income }
 }
 
 /** The service of a line without an appointment, as it was called then; null for any other line. */
@@ -53,7 +59,7 @@ const shareUpTo = (weight: RawBuilder<unknown>) => sql`round(amount * ${weight} 
  */
 export async function readTakenFor(db: Db, period: Period): Promise<TakenFor> {
   const { rows } = await plannedForValues(db, (tx) =>
-    sql<{ service: string | null; isLine: boolean; amount: number }>`
+    sql<{ service: string | null; of: 'line' | 'taken' | 'kept'; amount: number }>`
     with moved as (
       select a.bill_id, e.kind = 'refunded' as back, sum(a.amount) as amount
       from paid_bills p join allocations a on a.bill_id = p.bill_id join ledger_entries e on e.id = a.entry_id
@@ -77,15 +83,22 @@ export async function readTakenFor(db: Db, period: Period): Promise<TakenFor> {
         left join appointments on appointments.id = appointment_id
       where ${isWithin(sql`p.whole_at`, period)} group by 1, 2
     )
-    select coalesce(service_name, name) as service, true as "isLine", sum(amount)::bigint as amount
+    select coalesce(service_name, name) as service, 'line' as of, sum(amount)::bigint as amount
     from sums left join products on products.id = product_id group by 1
     union all
-    select null, false, coalesce(sum(e.amount), 0)::bigint from takings e where ${isMoved(period)}
+    select null, 'taken', coalesce(sum(e.amount), 0)::bigint from takings e where ${isMoved(period)}
+    union all
+    select null, 'kept', coalesce(sum(e.amount), 0)::bigint from ledger_entries e where ${isMoved(period)} and e.kind = 'kept'
     order by amount desc, service`.execute(tx),
   )
-  const services = rows.flatMap(({ isLine, ...row }) => (isLine && row.amount !== 0 ? [row] : []))
-  const all = rows.find(({ isLine }) => !isLine)?.amount ?? 0
-  return { services, advances: services.reduce((left, { amount }) => left - amount, all) }
+  const services = rows.flatMap(({ of, ...row }) => (of === 'line' && row.amount !== 0 ? [row] : []))
+  const sumFor = (what: 'taken' | 'kept') => rows.find(({ of }) => of === what)?.amount ?? 0
+  const income = sumFor('kept')
+  return {
+    services,
+    income,
+    advances: services.reduce((left, { amount }) => left - amount, sumFor('taken') - income),
+  }
 }
 
 const MAX_OWING = 1000

@@ -6,6 +6,7 @@ import { METHODS, PAYMENT_METHODS } from '../../../money/ledger/methods.ts'
 import {
   ADVANCES,
   dayBookRows,
+  INCOME,
   NO_PERSON,
   OTHER_LINES,
   personRows,
@@ -52,11 +53,20 @@ export function DayBook({ period }: { period: Period }) {
   )
 }
 
+function findingOf({ methods, writtenOff, income }: Book): string {
+  const sum = (rows: Book['income']) => rows.reduce((all, { amount }) => all + amount, 0)
+  const parts = [
+    { paise: sum(writtenOff), what: 'written off' },
+    { paise: sum(income), what: 'income from erased customers' },
+  ]
+  const said = parts.flatMap(({ paise, what }) => (paise > 0 ? [`, ${exact(paise)} ${what}`] : []))
+  return `${exact(remainderOf(sumUp(methods)))} taken${said.join('')}.`
+}
+
 function ByDay({ book, period }: { book: Book; period: Period }) {
-  const { methods, writtenOff } = book
+  const { methods, writtenOff, income } = book
   const used = PAYMENT_METHODS.filter((method) => methods.some((row) => row.method === method))
-  const days = [...new Set([...methods, ...writtenOff].map(({ day }) => day))].sort()
-  const lost = writtenOff.reduce((sum, { amount }) => sum + amount, 0)
+  const days = [...new Set([...methods, ...writtenOff, ...income].map(({ day }) => day))].sort()
   const cells = (rows: Book['methods']) => [
     ...used.map((method) => exact(remainderOf(sumUp(rows.filter((row) => row.method === method))))),
     strong(exact(remainderOf(sumUp(rows)))),
@@ -64,7 +74,7 @@ function ByDay({ book, period }: { book: Book; period: Period }) {
   return (
     <FiguresCard
       title="By day"
-      finding={`${exact(remainderOf(sumUp(methods)))} taken${lost > 0 ? `, ${exact(lost)} written off` : ''}.`}
+      finding={findingOf(book)}
       actions={<SaveCsv name="day-book" title="By day" period={period} rows={() => dayBookRows(book)} />}
     >
       <FigureTable
@@ -155,6 +165,7 @@ function TakenFor({ period }: { period: Period }) {
                 label: service ?? OTHER_LINES,
                 cells: [exact(amount)],
               })),
+              ...(taken.income === 0 ? [] : [{ key: 'income', label: INCOME, cells: [exact(taken.income)] }]),
               ...(taken.advances === 0
                 ? []
                 : [{ key: 'advances', label: ADVANCES, cells: [exact(taken.advances)] }]),
