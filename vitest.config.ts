@@ -28,12 +28,14 @@ const LONG = [
   'test/trust/**/*.test.ts',
   'test/protocol/fuzz.test.ts',
   'test/reliability/crash-server.test.ts',
+  'test/reliability/one-money.test.ts',
 ]
 /** Nothing in these looks at a short time, so two run at once; the other tests of reliability run alone. */
 const SIDE_BY_SIDE = [
   'crash-embedded',
   'crash-server',
   'killed-servers',
+  'one-money',
   'proxy',
   'settings',
   'slow-headers',

@@ -21,6 +21,8 @@ const OFTEN: ActionName[] = [
   'take',
   'take',
   'take',
+  'take',
+  'take',
   'later',
 ]
 const CHOICES = [...OFTEN, ...(Object.keys(ACTIONS) as ActionName[])]

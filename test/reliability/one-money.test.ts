@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { clinicDay } from '../../../src/lib/time.ts'
-import { actAtRandom } from '../../act-at-random.ts'
-import { type Caller, openClinic } from '../../callers.ts'
-import { randomFrom } from '../../random.ts'
-import { ACTIONS_BEGIN, STEP_MS } from '../../shop.ts'
-import { openRun } from '../../trust/open-run.ts'
-import { findUnsound } from '../../unsound-money.ts'
+import { clinicDay } from '../../src/lib/time.ts'
+import { actAtRandom } from '../act-at-random.ts'
+import { type Caller, openClinic } from '../callers.ts'
+import { randomFrom } from '../random.ts'
+import { ACTIONS_BEGIN, STEP_MS } from '../shop.ts'
+import { openRun } from '../trust/open-run.ts'
+import { findUnsound } from '../unsound-money.ts'
 
 const EVERY = 10
 const { seed, rounds: ROUNDS, figure } = openRun('R24-one-money', 10)
@@ -85,6 +85,36 @@ async function all<Row>(
   return rows
 }
 
+/** What came of the till that was closed last, and what its cash should be, from the rows alone. */
+async function readTill(id: string) {
+  const { rows } = await sql<{ came: number; cash: number }>`
+    with moved as (
+      select method, case kind when 'taken' then amount else -amount end as amount from ledger_entries
+      where till_session_id = ${id} and kind in ('taken', 'refunded', 'undone')
+    )
+    select coalesce((select sum(amount) from moved), 0)::bigint as came,
+      (float_amount + coalesce((select sum(amount) from moved where method = 'cash'), 0)
+        + coalesce((select sum(amount) from till_moves where till_session_id = ${id}), 0))::bigint as cash
+    from till_sessions where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The till that was closed last says what came, as its entries do; and what is on no bill is what `dues` has. */
+async function expectTillToAgree(admin: Caller) {
+  const [last] = (await admin.ask('bills.listTills', {})).body.items
+  if (last !== undefined) {
+    const { sums } = (await admin.ask('bills.getTill', { id: last.id })).body
+    const came = sum(sums?.rows ?? [], ({ taken, refunded, undone }) => taken - refunded - undone)
+    expect({ came, cash: sums?.expected }).toEqual(await readTill(last.id))
+  }
+  const { unbilled } = (await admin.ask('bills.getOpenTill')).body
+  for (const { appointmentId, amount } of unbilled.items) {
+    if (appointmentId === null) continue
+    const { rows } = await sql`select amount from dues where appointment_id = ${appointmentId}`.execute(db)
+    expect({ appointmentId, dues: rows }).toEqual({ appointmentId, dues: [{ amount }] })
+  }
+}
+
 /** The same figures as every page that says them reads them. */
 async function readShown(admin: Caller, day: string) {
   const waiting = (await admin.ask('desk.getWaiting')).body
@@ -118,7 +148,7 @@ async function readShown(admin: Caller, day: string) {
       waiting.today.taken,
       sum(book.methods, ({ taken, refunded, undone }) => taken - refunded - undone),
       sum(book.persons, ({ taken, refunded, undone }) => taken - refunded - undone),
-      sum(takenFor.services, ({ amount }) => amount) + takenFor.advances,
+      sum(takenFor.services, ({ amount }) => amount) + takenFor.income + takenFor.advances,
     ],
   }
 }
@@ -136,7 +166,9 @@ test(
       expect(await findUnsound(db)).toEqual([])
       const { owed, ofBills, held, taken, received, takenToday, income } = await readFigures(day)
       expect(taken).toBe(received + held + income)
-      const shown = await readShown(await clinic.session(clinic.logins.admin), day)
+      const admin = await clinic.session(clinic.logins.admin)
+      await expectTillToAgree(admin)
+      const shown = await readShown(admin, day)
       expect({ turn, ...shown }).toEqual({
         turn,
         owed: [owed, owed, owed],

@@ -180,8 +180,8 @@ export const RUNS = {
   },
   'R24-one-money': {
     what: 'Whatever is done with money, each figure of what is owed, held and taken is the same wherever it is read',
-    files: ['test/api/money/one-money.test.ts'],
-    projects: API,
+    files: ['test/reliability/one-money.test.ts'],
+    projects: { embedded: ['reliability-side-by-side'], postgres: ['trust-postgres'] },
     rounds: 200,
   },
   R25: {

@@ -73,9 +73,9 @@ export async function listUnbilled(
     select *, (count(*) over ())::int as count from (
       select a.id as "appointmentId", null::uuid as "doseId", appointment_date as at, full_name as customer,
         pets.name as "petName", service_type, payment_amount as amount
-      from appointments a join customers on customers.phone_number = a.owner_phone join pets on pets.id = pet_id
-      where status = 'completed' and payment_status = 'pending' and not billed
-        and appointment_date >= ${from} and appointment_date < ${until}
+      from dues join appointments a on a.id = dues.appointment_id
+        join customers on customers.phone_number = a.owner_phone join pets on pets.id = pet_id
+      where appointment_date >= ${from} and appointment_date < ${until}
       union all
       select null, care_doses.id, made_at, full_name, pets.name, product_name, round(price * thousandths / 1000.0)::bigint
       from care_doses join products on products.id = product_id join pets on pets.id = pet_id
