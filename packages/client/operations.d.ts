@@ -5431,6 +5431,13 @@ export type Operations = {
         amount: number
         count: number
       }>
+      /** advances of erased customers, which became income, by day; they were taken before */
+      income: Array<{
+        day: string
+        /** whole paise */
+        amount: number
+        count: number
+      }>
     }
   }
   /** Get what the money of a period was for, by service and product. */
@@ -5449,7 +5456,9 @@ export type Operations = {
         /** whole paise */
         amount: number
       }>
-      /** for no bill yet; negative if more was given back */
+      /** advances of erased customers, which became income */
+      income: number
+      /** for no bill yet; negative if more was used, given back or made income */
       advances: number
     }
   }

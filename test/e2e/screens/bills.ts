@@ -66,6 +66,23 @@ export const ISSUED: Bill = {
   ],
 }
 
+/** The same with its first line called off. */
+const CALLED_OFF: Bill = {
+  ...ISSUED,
+  ...{ calledOff: 63_000, due: 36_215 },
+  lines: ISSUED.lines.map((one, place) => ({ ...one, calledOff: place === 0 })),
+}
+const DUE = { billId: ID.replace(/0$/, '9'), number: 'PAW/26-27/00031', appointmentId: null }
+/** What the customer owes besides. */
+const STANDING = {
+  ...{ owed: 145_000, held: 20_000, advance: 20_000 },
+  dues: [
+    { ...DUE, what: 'Dog food 3 kg', since: NOW, amount: 95_000 },
+    { ...DUE, billId: null, number: null, appointmentId: ID, what: 'Grooming', since: NOW, amount: 50_000 },
+  ],
+  advances: [{ id: ID, method: 'upi', at: NOW, left: 20_000 }],
+}
+
 const item = (place: number, change: Partial<BillItem>): BillItem => ({
   ...{ id: ID.replace(/0$/, String(place)), kind: 'bill', state: 'issued', createdAt: NOW },
   ...{ number: `PAW/26-27/0004${place}`, issuedOn: EXAMPLE_BILL.day, customer: CUSTOMER, buyerName: null },
@@ -142,7 +159,12 @@ export const billScreens: readonly Screen[] = [
     },
     {
       name: 'checkout',
-      prepare: showing(DRAFT),
+      prepare: async (page) => {
+        await answering(page, `/clinic/customers/${ID}/standing`, (route) =>
+          route.fulfill({ json: STANDING }),
+        )
+        await showing(DRAFT)(page)
+      },
       arrive: async (page) => {
         await press(page, 'Change discount')
         await press(page, 'Pay in parts')
@@ -173,6 +195,14 @@ export const billScreens: readonly Screen[] = [
   ]),
   ...at('clinic', `/dashboard/bills/${ID}`, [
     { ...shown('bill', 'PAWC/26-27/00003'), prepare: showing(ISSUED) },
+    {
+      name: 'bill-called-off',
+      prepare: showing(CALLED_OFF),
+      arrive: async (page) => {
+        await press(page, 'Settle')
+        await page.getByRole('button', { name: /^Charge .* anyway$/ }).waitFor()
+      },
+    },
     {
       name: 'bill-refund',
       prepare: showing(ISSUED),

@@ -48,6 +48,9 @@ describe('records are listed', () => {
     expect(recordGoals('98450 12345', [simba], PATHS)).toEqual([
       { href: '/c/1', label: 'Asha Menon', hint: '+91 98450 12345 · Simba, Luna' },
     ])
+    expect(recordGoals('98450 12345', [{ ...simba, owed: 95_000 }], PATHS)).toMatchObject([
+      { hint: '+91 98450 12345 · Simba, Luna · Owes ₹950' },
+    ])
   })
 })
 

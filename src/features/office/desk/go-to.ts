@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../lib/money.ts'
 import { cleanEmail, cleanLine } from '../../../lib/typed/clean-text.ts'
 import { asKeyed } from '../../../lib/typed/digits.ts'
 import { formatPhone, isPhone } from '../../../lib/typed/phone.ts'
@@ -49,12 +50,16 @@ export function recordGoals(term: string, found: readonly Household[], paths: Re
   const asked = wordsOf(term)
   const isAsked = (name: string) =>
     asked.some((word) => wordsOf(name).some((one) => one.startsWith(word))) && !/\p{N}/u.test(name)
-  return found.flatMap(({ id, fullName, phone, pets }) => {
+  return found.flatMap(({ id, fullName, phone, pets, owed }) => {
     const named = pets.filter(({ name }) => isAsked(name))
     const customer: Goal = {
       href: paths.customer(id),
       label: fullName,
-      hint: [phone === null ? '' : formatPhone(phone), pets.map(({ name }) => name).join(', ')]
+      hint: [
+        phone === null ? '' : formatPhone(phone),
+        pets.map(({ name }) => name).join(', '),
+        owed ? `Owes ${formatMoney(owed)}` : '',
+      ]
         .filter(Boolean)
         .join(' · '),
     }

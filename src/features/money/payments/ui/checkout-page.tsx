@@ -17,6 +17,7 @@ import { BILLS_KEY, billQuery, billsClient } from '../../bills/ui/api.ts'
 import { BillLines } from '../../bills/ui/bill-lines.tsx'
 import { DeleteDraft } from '../../bills/ui/called-off/delete-draft.tsx'
 import { SplitNotice } from '../../bills/ui/split-notice.tsx'
+import { OtherDues } from './other-dues.tsx'
 import { PaidPart } from './paid-part.tsx'
 import { TakeMoney } from './take-money.tsx'
 
@@ -74,6 +75,9 @@ function Checkout({ bill }: { bill: Bill }) {
     <>
       <div className="mb-6 empty:hidden print:hidden">
         <SplitNotice bill={bill} />
+      </div>
+      <div className="mb-6 empty:hidden print:hidden">
+        <OtherDues bill={bill} />
       </div>
       <div className={PARTS}>
         <BillLines bill={bill} />
