@@ -53,6 +53,8 @@ export const isNamed = (name: string) => ['rolldown-runtime', ...NAMES].includes
 
 /** Small modules that the clinic's dashboard shares with many of its pages: a file of its own for each costs more than it is. */
 const OFTEN_FOR_STAFF = [
+  'src/features/planning/appointments/arrival-stages.ts',
+  'src/features/planning/appointments/ui/arrival/arrival-line.tsx',
   'src/features/platform/auth/ui/use-may.ts',
   'src/features/office/schedule/ui/api.ts',
   'src/features/outreach/site/ui/api.ts',
@@ -73,7 +75,7 @@ function groupOf(id: string, graph: Graph): string | undefined {
 }
 
 /** In characters of its source. */
-const SMALL = 600
+const SMALL = 400
 
 /** The files that each page of the app has loaded. */
 const EVERYWHERE: readonly unknown[] = ['site', 'app', 'frame', 'kit'] satisfies GroupName[]
@@ -121,13 +123,12 @@ function assignGroups(graph: Graph): Map<string, string> {
   put('dashboard', dashboard)
   put('booking', booking)
   // A file of its own, small, since the clinic's would take along what customers' pages import of it, such as an icon.
-  const customers = Object.values(FIRST_PAGES).map(importsOf)
-  put('shared', importsOf(CLINIC_PAGES).intersection(new Set(customers.flatMap((page) => [...page]))))
-  put('clinic', importsOf(CLINIC_PAGES))
-  for (const module of OFTEN_FOR_STAFF) put('clinic', importsOf(module))
+  const customers = new Set(Object.values(FIRST_PAGES).flatMap((page) => [...importsOf(page)]))
   // An icon in a file of its own takes twice the room.
   const icons = new Set([...importsOf(CLINIC_DASHBOARD)].filter((id) => /lucide-react\/.*\/icons\//.test(id)))
-  put('clinic', icons.difference(new Set(customers.flatMap((page) => [...page]))))
+  put('shared', importsOf(CLINIC_PAGES).union(icons).intersection(customers))
+  put('clinic', importsOf(CLINIC_PAGES).union(icons))
+  for (const module of OFTEN_FOR_STAFF) put('clinic', importsOf(module))
   return groups
 }
 

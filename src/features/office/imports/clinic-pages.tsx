@@ -2,8 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
 import { oneOf, searchChecks } from '../../../lib/web/search-checks.ts'
 import { onDashboard, onSetup, withPreload } from '../../platform/auth/ui/root-route.ts'
+import { OUTCOMES } from './outcomes.ts'
 import { importsPaths } from './paths.ts'
-import { OUTCOMES } from './rules.ts'
 
 const MovingPage = lazyRouteComponent(() => import('./ui/moving-page.tsx'), 'MovingPage')
 

@@ -5,8 +5,9 @@ import { get, post } from '../../../lib/route.ts'
 import { line } from '../../../lib/text.ts'
 import { admins } from '../../platform/auth/access.ts'
 import { currentPasswordSchema } from '../../platform/auth/contract.ts'
+import { OUTCOMES } from './outcomes.ts'
 import { rowSchema } from './row-schemas.ts'
-import { ANSWERS, IMPORT_KINDS, IMPORT_STATES, MAX_ROWS, OUTCOMES, ROWS_AT_ONCE } from './rules.ts'
+import { ANSWERS, IMPORT_KINDS, IMPORT_STATES, MAX_ROWS, ROWS_AT_ONCE } from './rules.ts'
 import { IMPORT_REFUSALS, IMPORT_TEXTS, UNDO_REFUSALS } from './texts.ts'
 
 const outcomeSchema = z.enum(OUTCOMES)

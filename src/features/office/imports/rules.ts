@@ -1,4 +1,5 @@
 import { areAlike, nameForm } from './names.ts'
+import type { Outcome } from './outcomes.ts'
 import type { ImportedHousehold, ImportedPet, ImportedProduct } from './row-schemas.ts'
 
 /** The lists that a clinic brings. */
@@ -6,10 +7,6 @@ export const IMPORT_KINDS = ['people', 'goods'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 export const IMPORT_STATES = ['staged', 'running', 'finished', 'undoing', 'undone'] as const
-
-/** What becomes of a row. */
-export const OUTCOMES = ['new', 'known', 'nothing new', 'asks', 'left out'] as const
-export type Outcome = (typeof OUTCOMES)[number]
 
 /** The most rows that a file can have, and that are put in one request. */
 export const MAX_ROWS = 50_000

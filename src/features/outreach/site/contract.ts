@@ -28,7 +28,6 @@ export const siteSchema = z.object({
     content: contentSchema.describe('what visitors see, by section'),
   }),
 })
-export type SiteState = z.infer<typeof siteSchema>
 
 /** What a new clinic does first, each step as it is on the server now. */
 const stepsSchema = z.object({

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { comesAfter, type PageRange } from '../../../../lib/server/database/cursor.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
-import { type ImportKind, type Outcome, UNDO_DAYS } from '../rules.ts'
+import type { Outcome } from '../outcomes.ts'
+import { type ImportKind, UNDO_DAYS } from '../rules.ts'
 
 /** What an import has written, and what stayed when it was taken back, by the kind of record. */
 export type Counts = Partial<Record<RecordKind | `${RecordKind} stayed`, number>>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
-import type { Outcome } from '../rules.ts'
+import type { Outcome } from '../outcomes.ts'
 import type { NewRecord, RecordKind } from './import-queries.ts'
 
 /** A row that was read, with what was answered for it. */

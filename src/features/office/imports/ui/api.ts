@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { featureClient } from '../../../../lib/web/feature-client.ts'
 import { freshQuery, liveQuery } from '../../../../lib/web/fresh-query.ts'
 import { importsContract } from '../contract.ts'
-import type { Outcome } from '../rules.ts'
+import type { Outcome } from '../outcomes.ts'
 
 export const importsClient = featureClient(importsContract)
 

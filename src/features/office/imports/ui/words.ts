@@ -1,5 +1,6 @@
 import type { Import } from '../contract.ts'
-import type { ImportKind, Outcome } from '../rules.ts'
+import type { Outcome } from '../outcomes.ts'
+import type { ImportKind } from '../rules.ts'
 import type { FileRefusal } from './reading/cells.ts'
 import type { GoodsAskCode } from './reading/plan-goods.ts'
 import type { AskCode } from './reading/plan-people.ts'

@@ -8,7 +8,7 @@ const PET = '(?:pet|patient|animal|dog|cat)'
 export const PEOPLE_HEADINGS: readonly HeadingRule[] = [
   {
     pattern:
-      /^(s|sl|sr|serial)( no| number| #)?$|^(no|#|id)$|\b(type|label)$(?<!(pet|animal|patient) type|^type)/,
+      /^(s|sl|sr|serial)( no| number| #)?$|^(no|#|id)$|^(?!type$)(?!.*(pet|animal|patient) type$).*\b(type|label)$/,
     field: 'ignore',
   },
   {

@@ -4,6 +4,7 @@ import type { ProductKind } from '../../../../money/orders/rules.ts'
 import { productForm } from '../../names.ts'
 import { type Row, textOf } from './cells.ts'
 import type { Columns } from './find-columns.ts'
+import { groupBy } from './group-by.ts'
 import { type LeftOut, type Note, skippedAs } from './plan-people.ts'
 import {
   areFirsts,
@@ -203,7 +204,7 @@ class GoodsPlanner {
 
 /** Puts rows of one product together: those with the same name, in small letters with single blanks. */
 function joinProducts(read: readonly ReadGoods[], plan: GoodsPlanner): PlannedProduct[] {
-  const groups = Map.groupBy(read, ({ name }) => productForm(name))
+  const groups = groupBy(read, ({ name }) => productForm(name))
   return [...groups.values()].flatMap((rows) => toProduct(rows, plan) ?? [])
 }
 

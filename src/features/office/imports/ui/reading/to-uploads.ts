@@ -1,6 +1,7 @@
 import type { PeopleHeading, ProductsHeading } from '../../own-headings.ts'
 import { type Row, textOf } from './cells.ts'
 import type { Columns } from './find-columns.ts'
+import { groupBy } from './group-by.ts'
 import type { GoodsPlan, PlannedProduct } from './plan-goods.ts'
 import type { Household, Note, PeoplePlan, PlannedPet } from './plan-people.ts'
 
@@ -45,7 +46,7 @@ export function peopleUploads(
   columns: Columns,
 ): Record<string, unknown>[] {
   const waiting = waitingOf(rows, columns)
-  const notes = Map.groupBy(plan.notes, ({ row }) => row)
+  const notes = groupBy(plan.notes, ({ row }) => row)
   const households = plan.households.flatMap((household) => {
     const [asked] = household.asks
     if (asked !== undefined) return [waiting(household.rows, 'asks', asked)]
@@ -68,7 +69,7 @@ export function goodsUploads(
   columns: Columns,
 ): Record<string, unknown>[] {
   const waiting = waitingOf(rows, columns)
-  const notes = Map.groupBy(plan.notes, ({ row }) => row)
+  const notes = groupBy(plan.notes, ({ row }) => row)
   const goods = plan.goods.map((product) => {
     const [asked] = product.asks
     return asked === undefined ? toProduct(product, notes) : waiting(product.rows, 'asks', asked)
