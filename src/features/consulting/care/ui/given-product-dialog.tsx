@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
 import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
 import { CheckboxListField } from '../../../../components/forms/checkbox-list-field.tsx'
-import { ComboboxField, type ComboboxOption } from '../../../../components/forms/combobox-field.tsx'
+import type { ComboboxOption } from '../../../../components/forms/combobox-field.tsx'
 import { NumberField } from '../../../../components/forms/number-field.tsx'
 import { submitWith } from '../../../../components/forms/submit-with.ts'
 import { useZodForm, type ZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
-import { PRODUCT_TEXTS } from '../../../money/orders/texts.ts'
-import { offeredProductsQuery } from '../../../money/orders/ui/api.ts'
+import { ProductField } from '../../../money/stock/ui/product-field.tsx'
 import type { CareItem } from '../contract.ts'
 import type { Span } from '../rules.ts'
 import { CARE_REFUSALS, CARE_TEXTS } from '../texts.ts'
@@ -73,7 +71,9 @@ export function GivenProductDialog({ product, items, onClose }: GivenProductDial
       submitLabel="Save"
       pendingText="Saving..."
     >
-      {product === null && <ProductChoice form={form} chosen={chosen} onChoose={setChosen} />}
+      {product === null && (
+        <ProductField control={form.control} name="productId" chosen={chosen} onChoose={setChosen} />
+      )}
       <CheckboxListField
         control={form.control}
         name="itemIds"
@@ -104,32 +104,5 @@ function HowFields({ form }: { form: ZodForm<typeof formSchema> }) {
         description="A line on the bill of the appointment"
       />
     </>
-  )
-}
-
-type ProductChoiceProps = {
-  form: ZodForm<typeof formSchema>
-  chosen: ComboboxOption | null
-  onChoose: (chosen: ComboboxOption | null) => void
-}
-
-function ProductChoice({ form, chosen, onChoose }: ProductChoiceProps) {
-  const [typed, setTyped] = useState('')
-  const found = useQuery(offeredProductsQuery(typed))
-  const options = (found.data ?? []).map(({ id, name }) => ({ id, label: name }))
-  return (
-    <ComboboxField
-      control={form.control}
-      name="productId"
-      label="Product"
-      options={options}
-      chosen={chosen}
-      onChoose={(id) => onChoose(options.find((option) => option.id === id) ?? null)}
-      typed={typed}
-      stale={found.isPlaceholderData}
-      onType={setTyped}
-      emptyText={found.isFetching ? PRODUCT_TEXTS.searching : PRODUCT_TEXTS.nothingFound}
-      placeholder="Product name"
-    />
   )
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
+import { useDeferredValue, useId, useRef } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { IconButton } from '../../../../components/actions/icon-button.tsx'
-import { POPOVER, POPOVER_ITEM } from '../../../../components/dialogs/popover-class.ts'
 import { INPUT } from '../../../../components/forms/field.tsx'
 import { useSayField } from '../../../../components/forms/field-words.ts'
+import { PickBox, type PickOption, usePicking } from '../../../../components/forms/pick-box.tsx'
 import { classes } from '../../../../components/layout/classes.ts'
 import type { SheetForm } from '../form-schemas.ts'
 import { MAX_MEDICINES } from '../rules.ts'
 import type { Medicine } from '../sheet-schemas.ts'
 import { SHEET_TEXTS } from '../texts.ts'
 import { medicinesQuery } from './api.ts'
-import { medicineWords } from './said.tsx'
 
 const PARTS = {
   amount: 'Amount each time',
@@ -130,125 +129,27 @@ type MedicineBoxProps = {
 
 /** Finds a medicine by typing. Enter adds it as it was given last, or as a new one. */
 function MedicineBox({ box, onAdd }: MedicineBoxProps) {
-  const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
-  const name = typed.trim()
-  const options = useMedicineOptions(name)
-  const isShown = isOpen && options.length > 0
-  const choose = (option = options[at]) => {
-    if (option === undefined) return
-    onAdd(option.medicine, option.isKnown)
-    setTyped('')
-    setAt(0)
-    setOpen(false)
-  }
-  const press = keys({ at, count: options.length, isShown, setAt, choose, close: () => setOpen(false) })
-  return (
-    <div className="relative grid gap-1.5">
-      <label htmlFor={`${id}-box`} className="text-sm font-medium">
-        Add a medicine
-      </label>
-      <input
-        id={`${id}-box`}
-        ref={box}
-        dir="auto"
-        type="text"
-        role="combobox"
-        aria-expanded={isShown}
-        aria-controls={isShown ? `${id}-list` : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={isShown ? `${id}-${at}` : undefined}
-        autoComplete="off"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setAt(0)
-          setOpen(true)
-        }}
-        onBlur={() => setOpen(false)}
-        onKeyDown={press}
-        className={INPUT}
-      />
-      {isShown && <MedicineOptions id={id} options={options} at={at} onChoose={choose} />}
-    </div>
-  )
-}
-
-type Keys = {
-  at: number
-  count: number
-  isShown: boolean
-  setAt: (at: number) => void
-  choose: () => void
-  close: () => void
-}
-
-/** The keys of a box with a list: arrows move in it, Enter chooses, Escape closes. Ctrl+Enter is the page’s. */
-const keys =
-  ({ at, count, isShown, setAt, choose, close }: Keys) =>
-  (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) choose()
-    else if (event.key === 'Escape' && isShown) close()
-    else if (step !== undefined && count > 0) setAt((at + step + count) % count)
-    else return
-    event.preventDefault()
-  }
-
-type MedicineOption = { medicine: Medicine; isKnown: boolean }
-type MedicineOptionsProps = {
-  id: string
-  options: readonly MedicineOption[]
-  at: number
-  onChoose: (option: MedicineOption) => void
-}
-
-function MedicineOptions({ id, options, at, onChoose }: MedicineOptionsProps) {
-  return (
-    <div className={classes(POPOVER, 'absolute inset-x-0 top-full z-20 mt-1 max-h-72')}>
-      <div id={`${id}-list`} role="listbox" aria-label="Medicines">
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box takes the keys
-          <div
-            key={medicineWords(option.medicine)}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            data-focused={index === at || undefined}
-            className={classes(POPOVER_ITEM, 'grid')}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(option)}
-          >
-            <span dir="auto" className="wrap-anywhere">
-              {option.isKnown ? option.medicine.name : `Add “${option.medicine.name}”`}
-            </span>
-            {option.isKnown && (
-              <span dir="auto" className="text-sm text-ink-soft wrap-anywhere">
-                {[option.medicine.amount, option.medicine.when, option.medicine.howLong]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-            )}
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-/** What was prescribed before under such a name, and a new one. */
-function useMedicineOptions(name: string): readonly MedicineOption[] {
+  const picking = usePicking()
+  const { name } = picking
   const q = useDeferredValue(name)
-  const { data = [] } = useQuery({ ...medicinesQuery(q), enabled: q !== '' })
-  const known = q === '' ? [] : data
-  const hasName = known.some((medicine) => medicine.name.toLowerCase() === name.toLowerCase())
-  return [
-    ...known.map(({ id: _, ...medicine }) => ({ medicine, isKnown: true })),
-    ...(name === '' || hasName ? [] : [{ medicine: { name, ...NEW }, isKnown: false }]),
-  ]
+  const { data: known = [], isFetching } = useQuery({ ...medicinesQuery(q), enabled: q !== '' })
+  const found = name === '' ? [] : known
+  const hasName = found.some((medicine) => medicine.name.toLowerCase() === name.toLowerCase())
+  const options: PickOption[] = found.map(({ id, ...medicine }) => ({
+    ...{ id, name: medicine.name, choose: () => onAdd(medicine, true) },
+    below: [medicine.amount, medicine.when, medicine.howLong].filter(Boolean).join(', '),
+  }))
+  if (name !== '' && !hasName)
+    options.push({ id: 'new', name: `Add “${name}”`, choose: () => onAdd({ name, ...NEW }, false) })
+  return (
+    <PickBox
+      picking={picking}
+      box={box}
+      label="Add a medicine"
+      listLabel="Medicines"
+      options={options}
+      isFresh={q === name && !isFetching}
+      maxLength={200}
+    />
+  )
 }

@@ -1,21 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { DayField } from '../../../../components/dates/day-field.tsx'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
-import { ComboboxField, type ComboboxOption } from '../../../../components/forms/combobox-field.tsx'
+import type { ComboboxOption } from '../../../../components/forms/combobox-field.tsx'
 import { NumberField } from '../../../../components/forms/number-field.tsx'
 import { submitWith } from '../../../../components/forms/submit-with.ts'
 import { TextField } from '../../../../components/forms/text-field.tsx'
 import { useFormKey } from '../../../../components/forms/use-form-key.ts'
-import { useZodForm, type ZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
-import { PRODUCT_TEXTS } from '../../orders/texts.ts'
-import { offeredProductsQuery } from '../../orders/ui/api.ts'
 import { goodsFormSchema, type StockItem } from '../contract.ts'
 import { STOCK_TEXTS } from '../texts.ts'
 import { STOCK_KEY, stockClient } from './api.ts'
+import { ProductField } from './product-field.tsx'
 
 type GoodsDialogProps = { product: StockItem['product'] | null; onClose: () => void }
 
@@ -48,7 +46,9 @@ export function GoodsDialog({ product, onClose }: GoodsDialogProps) {
       })}
       submitLabel="Add"
     >
-      {product === null && <ProductField form={form} chosen={chosen} onChoose={setChosen} />}
+      {product === null && (
+        <ProductField control={form.control} name="productId" chosen={chosen} onChoose={setChosen} />
+      )}
       <NumberField
         control={form.control}
         name="thousandths"
@@ -63,33 +63,5 @@ export function GoodsDialog({ product, onClose }: GoodsDialogProps) {
   )
 }
 
-type ProductFieldProps = {
-  form: ZodForm<typeof goodsFormSchema>
-  chosen: ComboboxOption | null
-  onChoose: (chosen: ComboboxOption | null) => void
-}
-
 const isOption = (saved: unknown): saved is ComboboxOption =>
   typeof saved === 'object' && saved !== null && 'id' in saved && 'label' in saved
-
-/** The product, found by its name. */
-function ProductField({ form, chosen, onChoose }: ProductFieldProps) {
-  const [typed, setTyped] = useState('')
-  const found = useQuery(offeredProductsQuery(typed))
-  const options = (found.data ?? []).map(({ id, name }) => ({ id, label: name }))
-  return (
-    <ComboboxField
-      control={form.control}
-      name="productId"
-      label="Product"
-      options={options}
-      chosen={chosen}
-      onChoose={(id) => onChoose(options.find((option) => option.id === id) ?? null)}
-      typed={typed}
-      stale={found.isPlaceholderData}
-      onType={setTyped}
-      emptyText={found.isFetching ? PRODUCT_TEXTS.searching : PRODUCT_TEXTS.nothingFound}
-      placeholder="Product name"
-    />
-  )
-}
