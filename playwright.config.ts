@@ -32,6 +32,7 @@ const AT_THE_DESK = [
   'manage-appointments',
   'manage-customers',
   'calendar',
+  'case-sheets',
   'morning',
   'moving',
   'new-appointment',

@@ -83,6 +83,7 @@ const EMPTY_LINE = {
     productId: null,
     serviceId: null,
     doseId: null,
+    sheetId: null,
     unit: null,
     batch: null,
     hsn: null,

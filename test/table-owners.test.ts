@@ -95,6 +95,7 @@ const READS: Record<string, string> = {
   'feeds calendars': 'a feed of one calendar has its name',
   'notifications customers': 'a customer’s settings decide how they are notified',
   'appointments bills': 'an owner’s visit leads to its bill',
+  'payments caseSheets': 'Checkout says that the case sheet of its appointment is not signed',
   'appointments billLines': 'an owner’s visit leads to its bill',
   'taxes billSettings': 'changes of taxes wait for each other, and for no row of their own',
   'ledger bills': 'an entry is found by the bills that it pays',

@@ -2865,6 +2865,8 @@ export type Operations = {
         /** true: it was taken from what the clinic counts */
         fromStock: boolean
         live: boolean
+        /** true: a case sheet says that it was done; its quantity is changed there */
+        isDone: boolean
         /** true: what it is for was called off, and that is not settled */
         calledOff: boolean
       }>
@@ -3016,6 +3018,8 @@ export type Operations = {
         /** true: it was taken from what the clinic counts */
         fromStock: boolean
         live: boolean
+        /** true: a case sheet says that it was done; its quantity is changed there */
+        isDone: boolean
         /** true: what it is for was called off, and that is not settled */
         calledOff: boolean
       }>
@@ -3200,6 +3204,8 @@ export type Operations = {
         /** true: it was taken from what the clinic counts */
         fromStock: boolean
         live: boolean
+        /** true: a case sheet says that it was done; its quantity is changed there */
+        isDone: boolean
         /** true: what it is for was called off, and that is not settled */
         calledOff: boolean
       }>
@@ -3330,6 +3336,16 @@ export type Operations = {
       refunded: number
     }
   }
+  /** List the appointments of a bill whose case sheet is begun and was never signed. */
+  'payments.listUnsignedSheets': {
+    input: {
+      id: string
+    }
+    output: Array<{
+      appointmentId: string
+      petName: string
+    }>
+  }
   /** Change the amount of a pending payment. */
   'payments.changeAmount': {
     input: {
@@ -3450,6 +3466,16 @@ export type Operations = {
           /** the day on which the pet is to be seen again */
           againOn: string | null
         }
+        done: Array<{
+          id: string
+          name: string
+          /** the quantity in thousandths of a unit */
+          thousandths: number
+          unit: string | null
+          batch: string | null
+          /** true: it is on an issued bill, or in the version that was signed */
+          isBilled: boolean
+        }>
         /** grows with each save; `sign` names the one that was read */
         edit: number
         /** true: not signed yet, or being changed */
@@ -3503,7 +3529,21 @@ export type Operations = {
         againOn: string | null
         id: string
         seenAt: string
+        done: Array<{
+          id: string
+          name: string
+          /** the quantity in thousandths of a unit */
+          thousandths: number
+          unit: string | null
+          batch: string | null
+        }>
       } | null
+      /** what preventive care says was given at this visit */
+      doses: Array<{
+        id: string
+        name: string
+        batch: string | null
+      }>
       lastWeight: {
         grams: number
         at: string
@@ -3585,6 +3625,16 @@ export type Operations = {
           /** the day on which the pet is to be seen again */
           againOn: string | null
         }
+        done: Array<{
+          id: string
+          name: string
+          /** the quantity in thousandths of a unit */
+          thousandths: number
+          unit: string | null
+          batch: string | null
+          /** true: it is on an issued bill, or in the version that was signed */
+          isBilled: boolean
+        }>
         /** grows with each save; `sign` names the one that was read */
         edit: number
         /** true: not signed yet, or being changed */
@@ -3638,7 +3688,21 @@ export type Operations = {
         againOn: string | null
         id: string
         seenAt: string
+        done: Array<{
+          id: string
+          name: string
+          /** the quantity in thousandths of a unit */
+          thousandths: number
+          unit: string | null
+          batch: string | null
+        }>
       } | null
+      /** what preventive care says was given at this visit */
+      doses: Array<{
+        id: string
+        name: string
+        batch: string | null
+      }>
       lastWeight: {
         grams: number
         at: string
@@ -3720,6 +3784,16 @@ export type Operations = {
           /** the day on which the pet is to be seen again */
           againOn: string | null
         }
+        done: Array<{
+          id: string
+          name: string
+          /** the quantity in thousandths of a unit */
+          thousandths: number
+          unit: string | null
+          batch: string | null
+          /** true: it is on an issued bill, or in the version that was signed */
+          isBilled: boolean
+        }>
         /** grows with each save; `sign` names the one that was read */
         edit: number
         /** true: not signed yet, or being changed */
@@ -3773,7 +3847,21 @@ export type Operations = {
         againOn: string | null
         id: string
         seenAt: string
+        done: Array<{
+          id: string
+          name: string
+          /** the quantity in thousandths of a unit */
+          thousandths: number
+          unit: string | null
+          batch: string | null
+        }>
       } | null
+      /** what preventive care says was given at this visit */
+      doses: Array<{
+        id: string
+        name: string
+        batch: string | null
+      }>
       lastWeight: {
         grams: number
         at: string
@@ -3891,6 +3979,16 @@ export type Operations = {
         /** the day on which the pet is to be seen again */
         againOn: string | null
       }
+      done: Array<{
+        id: string
+        name: string
+        /** the quantity in thousandths of a unit */
+        thousandths: number
+        unit: string | null
+        batch: string | null
+        /** true: it is on an issued bill, or in the version that was signed */
+        isBilled: boolean
+      }>
       /** grows with each save; `sign` names the one that was read */
       edit: number
       /** true: not signed yet, or being changed */
@@ -3936,6 +4034,288 @@ export type Operations = {
       /** of all pages */
       count: number
     }
+  }
+  /** Say that something was done, which puts it on the right draft of a bill. */
+  'sheets.addDone': {
+    input: {
+      id: string
+    } & {
+      lineId: string
+      productId?: string
+      /** one of both */
+      serviceId?: string
+      /** the quantity in thousandths; 1 by default */
+      thousandths?: number
+    }
+    output: {
+      id: string
+      pet: {
+        id: string
+        name: string
+        species: string
+        breed: string | null
+        gender: string
+        age: number | null
+        birthDate: string | null
+        deceasedOn: string | null
+        owner: {
+          id: string
+          fullName: string
+        }
+      }
+      appointmentId: string | null
+      seenAt: string
+      content: {
+        reason: string
+        history: string
+        findings: string
+        assessment: string
+        plan: string
+        /** for the owner at home */
+        advice: string
+        /** grams */
+        weight: number | null
+        /** tenths of a degree Celsius */
+        temperature: number | null
+        /** beats a minute */
+        pulse: number | null
+        /** breaths a minute */
+        respiration: number | null
+        prescription: Array<{
+          name: string
+          /** each time, such as `1½ tablets` */
+          amount: string
+          /** such as `in the morning and in the evening` */
+          when: string
+          /** such as `for 5 days` */
+          howLong: string
+          /** how much is bought, such as `1 strip` */
+          quantity: string
+          note: string
+        }>
+        /** the day on which the pet is to be seen again */
+        againOn: string | null
+      }
+      done: Array<{
+        id: string
+        name: string
+        /** the quantity in thousandths of a unit */
+        thousandths: number
+        unit: string | null
+        batch: string | null
+        /** true: it is on an issued bill, or in the version that was signed */
+        isBilled: boolean
+      }>
+      /** grows with each save; `sign` names the one that was read */
+      edit: number
+      /** true: not signed yet, or being changed */
+      isOpen: boolean
+      /** the newest; null if it was never signed */
+      signature: {
+        version: number
+        signer: {
+          name: string
+          title: string | null
+          qualification: string | null
+          registration: string
+          council: string | null
+        }
+        signedAt: string
+        /** why it was changed; null of the first version */
+        reason: string | null
+      } | null
+      editedAt: string
+      editedBy: string | null
+    }
+  }
+  /** Change how much was done. */
+  'sheets.changeDone': {
+    input: {
+      id: string
+    } & {
+      lineId: string
+      thousandths: number
+    }
+    output: {
+      id: string
+      pet: {
+        id: string
+        name: string
+        species: string
+        breed: string | null
+        gender: string
+        age: number | null
+        birthDate: string | null
+        deceasedOn: string | null
+        owner: {
+          id: string
+          fullName: string
+        }
+      }
+      appointmentId: string | null
+      seenAt: string
+      content: {
+        reason: string
+        history: string
+        findings: string
+        assessment: string
+        plan: string
+        /** for the owner at home */
+        advice: string
+        /** grams */
+        weight: number | null
+        /** tenths of a degree Celsius */
+        temperature: number | null
+        /** beats a minute */
+        pulse: number | null
+        /** breaths a minute */
+        respiration: number | null
+        prescription: Array<{
+          name: string
+          /** each time, such as `1½ tablets` */
+          amount: string
+          /** such as `in the morning and in the evening` */
+          when: string
+          /** such as `for 5 days` */
+          howLong: string
+          /** how much is bought, such as `1 strip` */
+          quantity: string
+          note: string
+        }>
+        /** the day on which the pet is to be seen again */
+        againOn: string | null
+      }
+      done: Array<{
+        id: string
+        name: string
+        /** the quantity in thousandths of a unit */
+        thousandths: number
+        unit: string | null
+        batch: string | null
+        /** true: it is on an issued bill, or in the version that was signed */
+        isBilled: boolean
+      }>
+      /** grows with each save; `sign` names the one that was read */
+      edit: number
+      /** true: not signed yet, or being changed */
+      isOpen: boolean
+      /** the newest; null if it was never signed */
+      signature: {
+        version: number
+        signer: {
+          name: string
+          title: string | null
+          qualification: string | null
+          registration: string
+          council: string | null
+        }
+        signedAt: string
+        /** why it was changed; null of the first version */
+        reason: string | null
+      } | null
+      editedAt: string
+      editedBy: string | null
+    }
+  }
+  /** Take off what was not done. */
+  'sheets.removeDone': {
+    input: {
+      id: string
+    } & {
+      lineId: string
+    }
+    output: {
+      id: string
+      pet: {
+        id: string
+        name: string
+        species: string
+        breed: string | null
+        gender: string
+        age: number | null
+        birthDate: string | null
+        deceasedOn: string | null
+        owner: {
+          id: string
+          fullName: string
+        }
+      }
+      appointmentId: string | null
+      seenAt: string
+      content: {
+        reason: string
+        history: string
+        findings: string
+        assessment: string
+        plan: string
+        /** for the owner at home */
+        advice: string
+        /** grams */
+        weight: number | null
+        /** tenths of a degree Celsius */
+        temperature: number | null
+        /** beats a minute */
+        pulse: number | null
+        /** breaths a minute */
+        respiration: number | null
+        prescription: Array<{
+          name: string
+          /** each time, such as `1½ tablets` */
+          amount: string
+          /** such as `in the morning and in the evening` */
+          when: string
+          /** such as `for 5 days` */
+          howLong: string
+          /** how much is bought, such as `1 strip` */
+          quantity: string
+          note: string
+        }>
+        /** the day on which the pet is to be seen again */
+        againOn: string | null
+      }
+      done: Array<{
+        id: string
+        name: string
+        /** the quantity in thousandths of a unit */
+        thousandths: number
+        unit: string | null
+        batch: string | null
+        /** true: it is on an issued bill, or in the version that was signed */
+        isBilled: boolean
+      }>
+      /** grows with each save; `sign` names the one that was read */
+      edit: number
+      /** true: not signed yet, or being changed */
+      isOpen: boolean
+      /** the newest; null if it was never signed */
+      signature: {
+        version: number
+        signer: {
+          name: string
+          title: string | null
+          qualification: string | null
+          registration: string
+          council: string | null
+        }
+        signedAt: string
+        /** why it was changed; null of the first version */
+        reason: string | null
+      } | null
+      editedAt: string
+      editedBy: string | null
+    }
+  }
+  /** Search what can be done: products, treatments and services by name. */
+  'sheets.searchItems': {
+    input: {
+      /** part of a name; omitted: all */
+      q?: string
+    }
+    output: Array<{
+      id: string
+      name: string
+      kind: 'goods' | 'treatment' | 'service'
+    }>
   }
   /** Search what was prescribed before, the most used first. */
   'sheets.searchMedicines': {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { privacy } from '../../src/clinic/demo/legal.ts'
 import { demoContent } from '../../src/clinic/demo-content.ts'
+import { addToSheet } from '../../src/features/consulting/sheets/server/done.ts'
 import { amendSheet } from '../../src/features/consulting/sheets/server/sign-sheet.ts'
 import { insertLine } from '../../src/features/money/bills/server/bill-queries.ts'
 import { OTHER_NAME } from '../../src/features/office/imports/rules.ts'
@@ -640,6 +641,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   }),
   'payments.list': async (_db, { customer }) => ({ paymentStatus: 'pending', customerId: customer.id }),
   'payments.totals': async () => ({ from: '2027-04-01', to: '2027-04-30' }),
+  'payments.listUnsignedSheets': async (db, about) => ({ id: (await aDraft(db, about)).id }),
   'payments.changeAmount': async (db) => ({
     id: await anAppointment(db),
     seenAmount: 70_000,
@@ -851,6 +853,18 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     appointmentId: null,
   }),
   'sheets.save': async (db, { customer }) => ({ id: await aSheet(db, { customer }), plan: 'Ear drops' }),
+  'sheets.addDone': async (db, { customer }) => ({
+    id: await aSheet(db, { customer }),
+    lineId: randomUUID(),
+    productId: (await aProduct(db)).id,
+    thousandths: 2000,
+  }),
+  'sheets.changeDone': async (db, { customer }) => ({
+    ...(await aDoneLine(db, customer)),
+    thousandths: 2000,
+  }),
+  'sheets.removeDone': (db, { customer }) => aDoneLine(db, customer),
+  'sheets.searchItems': async () => ({ q: 'ear' }),
   'sheets.sign': async (db, { customer, login }) => {
     const person = await findPersonOf(db, login.userId)
     if (person === undefined) await aPerson(db, { login, registration: 'KVC 12' })
@@ -1238,6 +1252,13 @@ async function aTogether(db: Db, { customer, number }: About) {
  */
 export function freeSlot(number: number): { date: string; hour: number } {
   return { date: addDays('2027-06-01', Math.floor(number / 5)), hour: 10 + 2 * (number % 5) }
+}
+
+async function aDoneLine(db: Db, customer: Customer): Promise<{ id: string; lineId: string }> {
+  const by = { ...(await aColleague(db, [], 'vet')), permissions: [], now: new Date('2027-03-10T04:30:00Z') }
+  const [id, lineId] = [await aSheet(db, { customer }), randomUUID()]
+  await addToSheet(db, by, { id, lineId, productId: (await aProduct(db)).id, thousandths: 1000 })
+  return { id, lineId }
 }
 
 async function aSignedSheet(db: Db, customer: Customer): Promise<string> {

@@ -241,6 +241,19 @@ export const RUNS = {
     isInBrowser: true,
     rounds: 2,
   },
+  R32: {
+    what: 'What a case sheet says was done is on a bill once, whatever happens to that bill meanwhile',
+    files: ['test/api/consulting/done-on-sheets.test.ts'],
+    projects: API,
+    tests: 'each line lives once',
+    rounds: 100,
+  },
+  R33: {
+    what: 'A case sheet loses no letter to a bad connection or a killed browser, and asks nothing of a single writer',
+    files: ['test/api/consulting/typed-sheets.test.ts'],
+    projects: API,
+    rounds: 1000,
+  },
   R18: {
     what: 'Without a mail server the clinic decides as quickly, and all emails go out once there is one',
     files: ['test/trust/r18-mail-outage.test.ts'],

@@ -178,6 +178,71 @@ describe('signing', () => {
   })
 })
 
+describe('the day to see the pet again', () => {
+  const seenOn = async (petId: string, day: string) => {
+    const { id } = (await begin(petId)).body
+    await db
+      .updateTable('caseSheets')
+      .set({ seenAt: new Date(`${day}T05:00:00Z`) })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const checkupsOf = async (petId: string) => {
+    const days = db.selectFrom('careDays').select(['kind', 'dueOn', 'decidedOn', 'present'])
+    return await days.where('petId', '=', petId).where('itemId', '=', 'checkup').orderBy('id').execute()
+  }
+  const set = (dueOn: string, decidedOn: string) => ({ kind: 'set', dueOn, decidedOn, present: true })
+
+  test('lies after the visit, at most two years', async () => {
+    const id = await seenOn((await aPatient()).id, '2027-03-10')
+    for (const againOn of ['2027-03-10', '2027-03-09', '2029-03-11']) {
+      await save(id, { plan: 'Drops', againOn })
+      expect((await sign(id)).refusal).toMatchObject({
+        code: 'AGAIN_WRONG',
+        data: { fields: { againOn: expect.any(String) } },
+      })
+    }
+    await save(id, { againOn: '2027-03-11' })
+    expect((await sign(id)).status).toBe(200)
+  })
+
+  test('is set with the signature, counted from the visit; another one replaces it, and none stops it', async () => {
+    const { id: petId } = await aPatient()
+    const id = await seenOn(petId, '2027-03-08')
+    await save(id, { plan: 'Drops', againOn: '2027-03-22' })
+    expect(await checkupsOf(petId)).toEqual([])
+    await sign(id)
+    expect(await checkupsOf(petId)).toEqual([set('2027-03-22', '2027-03-08')])
+    const amended = async (againOn: string | null) => {
+      await vet.ask('sheets.amend', { id })
+      await save(id, { againOn, plan: 'Tablets' })
+      await sign(id, { reason: 'Better' })
+      return (await checkupsOf(petId)).slice(-1)
+    }
+    expect(await amended('2027-03-22')).toHaveLength(1)
+    expect(await checkupsOf(petId)).toHaveLength(1)
+    expect(await amended('2027-03-29')).toEqual([set('2027-03-29', '2027-03-08')])
+    expect(await amended(null)).toMatchObject([{ kind: 'stopped', dueOn: null, present: true }])
+  })
+
+  test('of an old sheet leaves what was decided since, and a pet that has died is not seen again', async () => {
+    const { id: petId } = await aPatient()
+    const [older, newer] = [await seenOn(petId, '2027-03-02'), await seenOn(petId, '2027-03-09')]
+    await save(older, { plan: 'Drops', againOn: '2027-03-12' })
+    await save(newer, { plan: 'Drops', againOn: '2027-03-23' })
+    await sign(newer)
+    await sign(older)
+    expect(await checkupsOf(petId)).toEqual([set('2027-03-23', '2027-03-09')])
+    const gone = await aPatient()
+    const last = await seenOn(gone.id, '2027-03-09')
+    await save(last, { plan: 'Drops', againOn: '2027-03-23' })
+    await db.updateTable('pets').set({ deceasedOn: '2027-03-10' }).where('id', '=', gone.id).execute()
+    expect((await sign(last)).status).toBe(200)
+    expect(await checkupsOf(gone.id)).toEqual([])
+  })
+})
+
 describe('what waits for a signature', () => {
   test('is listed and counted, the oldest first', async () => {
     const { id } = await begun()

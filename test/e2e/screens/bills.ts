@@ -21,6 +21,7 @@ const line = (printed: (typeof EXAMPLE_BILL)['lines'][number], place: number): B
     },
     ...{ discount: 0, taxMissing: false, credited: 0, batch: null, fromStock: false, live: true },
     calledOff: false,
+    isDone: false,
   }
 }
 

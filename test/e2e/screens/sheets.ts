@@ -37,6 +37,17 @@ const OPEN: Sheet = {
     appointmentId: null,
     seenAt: SEEN,
     content: CONTENT,
+    done: [
+      { id: ID, name: 'Ear cleaning', thousandths: 1000, unit: null, batch: null, isBilled: false },
+      {
+        id: ID.replace(/0$/, '1'),
+        name: 'Injection against itching',
+        thousandths: 500,
+        unit: null,
+        batch: 'K 104',
+        isBilled: true,
+      },
+    ],
     edit: 3,
     isOpen: true,
     signature: null,
@@ -56,7 +67,8 @@ const SIGNATURE = {
 const page = (sheet: Sheet | null): SheetPage => ({
   start: { pet: PET, appointmentId: null, seenAt: SEEN, reason: '' },
   sheet,
-  last: { ...CONTENT, id: ID, seenAt: '2026-05-02T05:30:00.000Z' },
+  doses: [{ id: ID, name: 'Rabies vaccine', batch: 'A1' }],
+  last: { ...CONTENT, done: [], id: ID, seenAt: '2026-05-02T05:30:00.000Z' },
   lastWeight: { grams: 12_400, at: '2026-05-02T05:30:00.000Z' },
 })
 const PATH = `/clinic/sheets/${ID}`

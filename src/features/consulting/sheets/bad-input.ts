@@ -5,6 +5,7 @@ import {
   ID,
   inQuery,
   long,
+  MISSING,
   NOT_TEXT,
   NUMBER,
   number,
@@ -14,6 +15,7 @@ import {
 } from '../../../../test/wrong-values.ts'
 
 const TYPED = [null, ...NOT_TEXT, ...UNSTORABLE.filter((text) => text.length < 10_000), long(10_001)]
+const QUANTITY = number(0, -1, 0.5, 999_001).filter((value) => value !== MISSING)
 const MEDICINE = { name: 'Amoxicillin', amount: '', when: '', howLong: '', quantity: '', note: '' }
 
 export const badInput = {
@@ -30,6 +32,10 @@ export const badInput = {
     ],
     againOn: DAY_IN_QUERY,
   },
+  addDone: { lineId: ID, productId: GIVEN_ID, serviceId: GIVEN_ID, thousandths: QUANTITY },
+  changeDone: { lineId: ID, thousandths: [...QUANTITY, MISSING] },
+  removeDone: { lineId: ID },
+  searchItems: { q: SEARCH },
   sign: { seenEdit: number(-1, 0.5), reason: optionalLine(500) },
   searchMedicines: { q: SEARCH },
   getPrescription: {

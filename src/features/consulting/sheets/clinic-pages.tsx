@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { onDashboard, withPreload } from '../../platform/auth/ui/root-route.ts'
 import { sheetsPaths } from './paths.ts'
 
@@ -13,6 +14,8 @@ const sheetRoute = createRoute({
   component: withPreload([SheetPage], () => <SheetPage place={sheetRoute.useParams()} />),
 })
 
+const ToSignCount = onDemand(async () => (await pages()).ToSignCount, 'soon')
+
 const toSignRoute = createRoute({
   ...onDashboard(sheetsPaths.unsigned),
   staticData: {
@@ -20,7 +23,7 @@ const toSignRoute = createRoute({
     permission: 'records:read',
     title: 'To sign',
     alsoCalled: 'case sheets',
-    menu: { place: 25, label: 'To sign', icon: CircleCheck, use: 'sheets' },
+    menu: { place: 25, label: 'To sign', icon: CircleCheck, use: 'sheets', count: ToSignCount },
   },
   component: lazyRouteComponent(pages, 'ToSignPage'),
 })

@@ -6,6 +6,7 @@ import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, patch, post } from '../../../lib/route.ts'
 import { seenFields } from '../../../lib/seen-fields.ts'
 import { optionalLine, searchSchema } from '../../../lib/text.ts'
+import { PRODUCT_KINDS } from '../../money/orders/rules.ts'
 import { staff } from '../../platform/auth/access.ts'
 import { MAX_FREE_TOP } from './rules.ts'
 import {
@@ -18,11 +19,18 @@ import {
 import { SHEET_REFUSALS, SHEET_TEXTS } from './texts.ts'
 
 const {
+  AGAIN_WRONG,
   APPOINTMENT_MISSING,
+  DONE_BILLED,
+  DONE_MISSING,
+  DONE_MOVED,
+  DONE_SINCE,
   NO_REGISTRATION,
   NOT_SIGNED,
   PET_MISSING,
+  PRODUCT_MISSING,
   REASON_REQUIRED,
+  SERVICE_MISSING,
   SHEET_CHANGED,
   SHEET_EMPTY,
   SHEET_ERASED,
@@ -33,6 +41,14 @@ const {
 const sheetId = z.uuid(SHEET_MISSING.message)
 const petId = z.uuid(PET_MISSING.message)
 const appointmentId = z.uuid(APPOINTMENT_MISSING.message)
+
+const lineId = z.uuid(DONE_MISSING.message)
+const productId = z.uuid(PRODUCT_MISSING.message)
+const serviceId = z.uuid(SERVICE_MISSING.message)
+const thousandths = z
+  .int(SHEET_TEXTS.quantity)
+  .min(1, SHEET_TEXTS.quantity)
+  .max(999_000, SHEET_TEXTS.quantity)
 
 /** The space left free at the top of each page for a printed pad, in millimetres; 0 prints the clinic's head. */
 const freeTop = z.coerce
@@ -93,6 +109,44 @@ export const sheetsContract = oc.tag('Case sheets').router({
     )
     .output(z.object({ edit: z.int() }))
     .errors({ SHEET_MISSING, SHEET_ERASED, SIGNED, ...CHANGED_MEANWHILE }),
+  addDone: staff('records:write', { scope: 'records:write', words: 'Done line added' })
+    .route(
+      post(
+        '/clinic/sheets/{id}/done',
+        'Say that something was done, which puts it on the right draft of a bill',
+      ),
+    )
+    .route({
+      description:
+        'It costs what it does on the price list that day; no answer names an amount. The id of the line is made by the caller, so a request that is sent twice is one line.',
+    })
+    .input(
+      z.strictObject({
+        id: sheetId,
+        lineId,
+        productId: productId.optional(),
+        serviceId: serviceId.optional().describe('one of both'),
+        thousandths: thousandths.optional().describe('the quantity in thousandths; 1 by default'),
+      }),
+    )
+    .output(sheetSchema)
+    .errors({ SHEET_MISSING, SHEET_ERASED, SIGNED, DONE_MISSING, PRODUCT_MISSING, SERVICE_MISSING }),
+  changeDone: staff('records:write', { scope: 'records:write', words: 'Done line changed' })
+    .route(post('/clinic/sheets/{id}/change-done', 'Change how much was done'))
+    .input(z.strictObject({ id: sheetId, lineId, thousandths }))
+    .output(sheetSchema)
+    .errors({ SHEET_MISSING, SHEET_ERASED, SIGNED, DONE_MISSING, DONE_BILLED, DONE_MOVED }),
+  removeDone: staff('records:write', { scope: 'records:write', words: 'Done line removed' })
+    .route(post('/clinic/sheets/{id}/remove-done', 'Take off what was not done'))
+    .input(z.strictObject({ id: sheetId, lineId }))
+    .output(sheetSchema)
+    .errors({ SHEET_MISSING, SHEET_ERASED, SIGNED, DONE_MISSING, DONE_BILLED, DONE_MOVED }),
+  searchItems: staff('records:write', { scope: 'records:read' })
+    .route(get('/clinic/sheets/items', 'Search what can be done: products, treatments and services by name'))
+    .input(z.strictObject({ q: searchSchema.describe('part of a name; omitted: all') }).optional())
+    .output(
+      z.array(z.object({ id: z.uuid(), name: z.string(), kind: z.enum([...PRODUCT_KINDS, 'service']) })),
+    ),
   sign: staff('records:sign', { scope: null, words: 'Case sheet signed' })
     .route(post('/clinic/sheets/{id}/sign', 'Sign a case sheet, which keeps this version for good'))
     .input(
@@ -109,6 +163,7 @@ export const sheetsContract = oc.tag('Case sheets').router({
       SIGNED,
       SHEET_CHANGED,
       SHEET_EMPTY,
+      AGAIN_WRONG,
       NO_REGISTRATION,
       REASON_REQUIRED,
     }),
@@ -124,7 +179,7 @@ export const sheetsContract = oc.tag('Case sheets').router({
     )
     .input(z.strictObject({ id: sheetId }))
     .output(sheetSchema)
-    .errors({ SHEET_MISSING, SHEET_ERASED, NOT_SIGNED }),
+    .errors({ SHEET_MISSING, SHEET_ERASED, NOT_SIGNED, DONE_SINCE }),
   listUnsigned: staff('records:read', { scope: 'records:read' })
     .route(get('/clinic/sheets', 'List the case sheets that wait for a signature, oldest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())

@@ -55,6 +55,20 @@ export const EMPTY_SHEET: SheetContent = {
   ...{ prescription: [], againOn: null },
 }
 
+/** Something that was done: a line of a bill, without what it costs. */
+const doneSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  thousandths: z.int().describe('the quantity in thousandths of a unit'),
+  unit: z.string().nullable(),
+  batch: z.string().nullable(),
+})
+export type Done = z.infer<typeof doneSchema>
+
+/** A dose that was given when the pet was seen, by preventive care. */
+const givenDoseSchema = z.object({ id: z.uuid(), name: z.string(), batch: z.string().nullable() })
+export type GivenDose = z.infer<typeof givenDoseSchema>
+
 /** Who signed, as they were then. */
 export const signerSchema = z.object({
   name: z.string(),
@@ -87,7 +101,11 @@ export const sheetPetSchema = z.object({
 })
 
 /** What was written when the pet was seen the time before. */
-export const lastVisitSchema = sheetContentSchema.extend({ id: z.uuid(), seenAt: z.iso.datetime() })
+export const lastVisitSchema = sheetContentSchema.extend({
+  id: z.uuid(),
+  seenAt: z.iso.datetime(),
+  done: z.array(doneSchema),
+})
 export type LastVisit = z.infer<typeof lastVisitSchema>
 
 /** A case sheet. */
@@ -97,6 +115,11 @@ export const sheetSchema = z.object({
   appointmentId: z.uuid().nullable(),
   seenAt: z.iso.datetime(),
   content: sheetContentSchema,
+  done: z.array(
+    doneSchema.extend({
+      isBilled: z.boolean().describe('true: it is on an issued bill, or in the version that was signed'),
+    }),
+  ),
   edit: z.int().describe('grows with each save; `sign` names the one that was read'),
   isOpen: z.boolean().describe('true: not signed yet, or being changed'),
   signature: signatureSchema.nullable().describe('the newest; null if it was never signed'),
@@ -118,6 +141,7 @@ export const sheetPageSchema = z.object({
   start: sheetStartSchema,
   sheet: sheetSchema.nullable(),
   last: lastVisitSchema.nullable(),
+  doses: z.array(givenDoseSchema).describe('what preventive care says was given at this visit'),
   lastWeight: z.object({ grams: z.int(), at: z.iso.datetime() }).nullable(),
 })
 export type SheetPage = z.infer<typeof sheetPageSchema>

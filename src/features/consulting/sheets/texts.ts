@@ -1,4 +1,6 @@
 import type { Refusal } from '../../../lib/refusal.ts'
+import { DONE_REFUSALS } from '../../money/bills/done-texts.ts'
+import { BILL_TEXTS } from '../../money/bills/texts.ts'
 import { PET_REFUSALS } from '../../owners/pets/texts.ts'
 import { STATUS_REFUSALS } from '../../planning/appointments/texts.ts'
 
@@ -11,11 +13,14 @@ export const SHEET_TEXTS = {
   temperature: 'Please enter a temperature from 25 to 45 °C',
   pulse: 'Please enter beats per minute, from 1 to 1,000',
   respiration: 'Please enter breaths per minute, from 1 to 500',
-  againOn: 'Please enter a day after today',
+  againOn: 'Please enter a day after the visit',
+  quantity: BILL_TEXTS.quantityWrong,
   medicineRequired: 'Please enter the name of a medicine',
   tooManyMedicines: 'A prescription has at most 30 medicines',
   reasonRequired: 'Please say what you changed',
   freeTop: 'Please enter a length from 0 to 100 mm',
+  doneFailed: 'Failed to save what was done',
+  nothingDone: 'Nothing found. An admin adds treatments and products.',
   signed: 'Case sheet signed',
   signFailed: 'Failed to sign the case sheet',
   amendFailed: 'Failed to open the case sheet',
@@ -37,10 +42,19 @@ export const SHEET_REFUSALS = {
     status: 409,
     message: 'This case sheet was changed meanwhile. Please read it again before you sign.',
   },
+  DONE_SINCE: {
+    status: 409,
+    message: 'What was done has changed since this was signed. Sign the change, or undo it under Done first.',
+  },
   SHEET_EMPTY: { status: 409, message: 'There is nothing to sign yet.' },
+  AGAIN_WRONG: {
+    status: 409,
+    message: 'The day to see the pet again has to lie after the visit, at most two years.',
+  },
   NO_REGISTRATION: {
     status: 409,
     message: 'Only a person with a registration number can sign. An admin enters it under People.',
   },
+  ...DONE_REFUSALS,
   REASON_REQUIRED: { status: 409, message: SHEET_TEXTS.reasonRequired },
 } as const satisfies Record<string, Refusal>

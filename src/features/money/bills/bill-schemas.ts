@@ -48,6 +48,7 @@ const billLineSchema = z.object({
   batch: z.string().nullable(),
   fromStock: z.boolean().describe('true: it was taken from what the clinic counts'),
   live: z.boolean(),
+  isDone: z.boolean().describe('true: a case sheet says that it was done; its quantity is changed there'),
   calledOff: z.boolean().describe('true: what it is for was called off, and that is not settled'),
 })
 

@@ -24,6 +24,7 @@ export const CHECKOUT_TEXTS = {
     'For a buyer with a GSTIN, what is taxed and what is exempt are on two bills. Goods for another state are on a bill of their own.',
   deleted: 'This draft was deleted',
   deletedHint: 'Someone deleted it on another device. Nothing was charged.',
+  doneOnSheet: 'On the case sheet',
   nothingFound: 'Nothing found',
   addIt: 'Add it to Products',
   addProducts: 'Add a product',

@@ -52,6 +52,10 @@ export const DRAFT_REFUSALS = {
   REASON_NEEDED: { status: 409, message: 'Please say why the discount is so large.' },
   DOSE_MISSING: { status: 404, message: 'This dose was not found.' },
   FREE_LINE_FORBIDDEN: { status: 403, message: 'Only who may correct bills can write lines of their own.' },
+  DONE_ON_SHEET: {
+    status: 409,
+    message: 'The case sheet says that this was done. Change it there, or give a discount.',
+  },
   KEY_REUSED: { status: 409, message: 'This form was sent already with other content.' },
   CASH_LIMIT: LEDGER_REFUSALS.CASH_LIMIT,
 } as const satisfies Record<string, Refusal>

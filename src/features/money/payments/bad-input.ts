@@ -35,6 +35,7 @@ export const badInput = {
     to: DAY_IN_QUERY,
     start: DAY_OR_INSTANT_IN_QUERY,
   },
+  listUnsignedSheets: {},
   totals: {
     paymentStatus: inQuery('Paid', 'owed'),
     status: inQuery('Completed', 'done'),

@@ -10,6 +10,7 @@ import { PAYMENT_STATUSES } from '../../planning/appointments/rules.ts'
 import { BILLED_REFUSALS, COMPLETE_REFUSALS } from '../../planning/appointments/texts.ts'
 import { type EndpointFacts, staff } from '../../platform/auth/access.ts'
 import type { Permission } from '../../platform/auth/permissions.ts'
+import { billId } from '../bills/bill-schemas.ts'
 import { PAYABLE_REFUSALS, PAYMENT_REFUSALS, PAYMENT_TEXTS } from './texts.ts'
 
 /** The payment of an appointment; its id is the appointment's. */
@@ -96,6 +97,15 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
     )
     .input(z.strictObject(selectionFields).optional())
     .output(paymentTotalsSchema),
+  listUnsignedSheets: staff('payments:read', { scope: 'payments:read' })
+    .route(
+      get(
+        '/clinic/bills/{id}/unsigned-sheets',
+        'List the appointments of a bill whose case sheet is begun and was never signed',
+      ),
+    )
+    .input(z.strictObject({ id: billId }))
+    .output(z.array(z.object({ appointmentId: z.uuid(), petName: z.string() }))),
   changeAmount: action(
     'payments:correct',
     { scope: 'payments:write', words: 'Amount changed' },

@@ -56,6 +56,12 @@ describe('who is notified of a change', () => {
   })
 })
 
+test('reception hears of a line that a vet adds to a bill, and not of what is written', () => {
+  const reception: Listener = { ...groomer, permissions: permissionsOf('reception', []) }
+  const isHeard = (endpoint: string) => isNotified(reception, { endpoint, by: colleague, customerIds: [] })
+  expect(['sheets.addDone', 'sheets.sign', 'sheets.amend'].map(isHeard)).toEqual([true, true, false])
+})
+
 test('staff are notified of what they may see', () => {
   const isHeard = (endpoint: string) => isNotified(groomer, { endpoint, by: colleague, customerIds: [] })
   expect(['appointments.book', 'customers.update', STAFF_NOTIFIED].map(isHeard)).toEqual([true, true, true])

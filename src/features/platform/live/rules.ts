@@ -54,6 +54,11 @@ const SHOWN_FEATURES: { readonly [feature: string]: Permission } = {
   orders: 'orders:read',
   imports: 'customers:read',
 }
+/** Changes of other features that bills and Checkout show. */
+const SHOWN_ON_BILLS = [
+  ...['sheets.addDone', 'sheets.changeDone', 'sheets.removeDone', 'sheets.sign'],
+  ...['care.record', 'care.takeBack'],
+]
 /** The features in which a person's own sessions or second factor change. */
 const SESSION_FEATURES = ['auth', 'security']
 /** The feature in which staff gain and lose their rights. */
@@ -100,7 +105,11 @@ export function isNotified(listener: Listener, { endpoint, by, customerIds }: Ch
   if (permission === undefined || by?.sessionId === listener.sessionId) return false
   const isOwn = feature === 'notifications' && endpoint !== STAFF_NOTIFIED
   if (isOwn) return by?.userId === listener.userId
-  if (isStaff(listener.role)) return listener.permissions.includes(permission)
+  if (isStaff(listener.role))
+    return (
+      listener.permissions.includes(permission) ||
+      (SHOWN_ON_BILLS.includes(endpoint) && listener.permissions.includes('payments:read'))
+    )
   if (feature === STAFF_NOTES) return false
   return listener.customerId !== null && customerIds.includes(listener.customerId)
 }

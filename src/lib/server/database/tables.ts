@@ -152,6 +152,7 @@ export type Tables = {
     serviceId: string | null
     chargedAnyway: Generated<boolean>
     doseId: string | null
+    sheetId: string | null
   }
   billLinks: {
     hash: string

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { COMMON_REFUSALS, refusal } from '../../../../lib/refusal.ts'
-import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { unchargeDose } from '../../../money/bills/server/charge-dose.ts'
 import { returnDose } from '../../../money/stock/server/give-stock.ts'
@@ -8,7 +8,15 @@ import type { Actor } from '../../../platform/auth/server/actor.ts'
 import type { choiceSchema } from '../contract.ts'
 import { CHECKUP, planFirst } from '../rules.ts'
 import { CARE_REFUSALS, CARE_TEXTS } from '../texts.ts'
-import { findPetOfDose, insertChosen, isVaccination, type PatientRow, voidDose } from './queries.ts'
+import {
+  findPatient,
+  findPetOfDose,
+  hasLaterChoice,
+  insertChosen,
+  isVaccination,
+  type PatientRow,
+  voidDose,
+} from './queries.ts'
 import { type ItemOfPet, readItems } from './read-care.ts'
 import { keepTypedDay, lockPatient, settle, type TypedFor } from './settle.ts'
 
@@ -52,11 +60,32 @@ export async function seeAgain(
   await db.transaction().execute(async (tx) => {
     const patient = await lockPatient(tx, petId)
     if (patient.deceasedOn !== null) throw refusal(CARE_REFUSALS, 'PET_DECEASED')
-    const decided = { petId, itemId: CHECKUP, doseId: null, madeBy: userId, decidedOn: today }
-    const kind = due === null ? 'stopped' : 'set'
-    await insertChosen(tx, decided, { kind, from: due, due, reason: null })
-    await settle(tx, petId, false)
+    await writeCheckup(tx, { userId, petId, due, decidedOn: today })
   })
+}
+
+type Checkup = { userId: string; petId: string; due: string | null; decidedOn: string }
+
+async function writeCheckup(tx: Tx, { userId, petId, due, decidedOn }: Checkup): Promise<void> {
+  const decided = { petId, itemId: CHECKUP, doseId: null, madeBy: userId, decidedOn }
+  const kind = due === null ? 'stopped' : 'set'
+  await insertChosen(tx, decided, { kind, from: due, due, reason: null })
+  await settle(tx, petId, false)
+}
+
+/**
+ * The same for what was decided when a pet was seen, which may be days ago; the pet is locked. What was decided on a later day
+ * stands, and a pet that has died is not seen again.
+ */
+export async function decideCheckup(
+  tx: Tx,
+  { userId }: Pick<By, 'userId'>,
+  { petId, due, decidedOn }: Omit<Checkup, 'userId'>,
+): Promise<void> {
+  const patient = await findPatient(tx, petId, 'all')
+  if (patient === undefined || patient.deceasedOn !== null) return
+  if (!(await hasLaterChoice(tx, { petId, itemId: CHECKUP, day: decidedOn })))
+    await writeCheckup(tx, { userId, petId, due, decidedOn })
 }
 
 function daysOf(

@@ -301,6 +301,23 @@ export async function insertChosen(
       ${reason}, ${decided.madeBy})`.execute(tx)
 }
 
+/** True if staff have decided about an item of a pet after a day. */
+export async function hasLaterChoice(
+  db: Db,
+  { petId, itemId, day }: { petId: string; itemId: string; day: string },
+): Promise<boolean> {
+  const later = db
+    .selectFrom('careDays')
+    .select('id')
+    .where('petId', '=', petId)
+    .where('itemId', '=', itemId)
+    .where('kind', '<>', 'dose')
+    .where('isVoid', '=', false)
+    .where('decidedOn', '>', day)
+    .limit(1)
+  return (await later.executeTakeFirst()) !== undefined
+}
+
 /**
  * Marks the row that says when each item of a pet is due: of its last dose, or of what staff have decided after that was
  * entered. The pet is locked, so its rows have their ids in the order in which they were entered.

@@ -8,18 +8,37 @@ import { VACCINATES } from '../../../owners/pets/rules.ts'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { careClient, dueItemsQuery } from './api.ts'
+import type { DoseVisit } from './record-doses-dialog.tsx'
 
 const RecordDosesDialog = onDemand(async () => (await import('./record-doses-dialog.tsx')).RecordDosesDialog)
 
+type RecordDosesButtonProps = { appointment: ClinicAppointment; onClose?: () => void }
+
 /** Records what is given at an appointment, from its day on; nothing in a clinic that gives nothing. */
-export function RecordDosesButton({ appointment }: { appointment: ClinicAppointment }) {
+export function RecordDosesButton({ appointment, onClose }: RecordDosesButtonProps) {
   const { id, pet, status, serviceType, appointmentDate } = appointment
   const day = clinicDay(new Date(appointmentDate))
   const isOpen = (status === 'confirmed' || status === 'completed') && day <= clinicDay(new Date())
+  const visit = { id, day, isConfirmed: status === 'confirmed', vaccinates: VACCINATES.test(serviceType) }
+  return isOpen && <RecordDoses pet={pet} visit={visit} onClose={onClose} />
+}
+
+/** Records what is given to a pet today, without an appointment. */
+export function RecordDosesOfPet({ pet, onClose }: Pick<RecordDosesProps, 'pet' | 'onClose'>) {
+  return <RecordDoses pet={pet} visit={null} onClose={onClose} />
+}
+
+type RecordDosesProps = {
+  pet: { id: string; name: string }
+  visit: DoseVisit | null
+  onClose?: (() => void) | undefined
+}
+
+function RecordDoses({ pet, visit, onClose }: RecordDosesProps) {
   const mayRecord = useMay(careClient.record)
-  const items = useQuery({ ...dueItemsQuery, enabled: mayRecord && isOpen })
+  const items = useQuery({ ...dueItemsQuery, enabled: mayRecord })
   const [isRecording, setRecording] = useState(false)
-  if (!mayRecord || !isOpen || (items.data ?? []).length === 0) return null
+  if (!mayRecord || (items.data ?? []).length === 0) return null
   return (
     <>
       <Button
@@ -33,8 +52,11 @@ export function RecordDosesButton({ appointment }: { appointment: ClinicAppointm
       {isRecording && (
         <RecordDosesDialog
           pet={pet}
-          visit={{ id, day, isConfirmed: status === 'confirmed', vaccinates: VACCINATES.test(serviceType) }}
-          onClose={() => setRecording(false)}
+          visit={visit}
+          onClose={() => {
+            setRecording(false)
+            onClose?.()
+          }}
         />
       )}
     </>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { comesAfter, type PageRange } from '../../../../lib/server/database/cursor.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
+import { clinicDay } from '../../../../lib/time.ts'
 import { nameOfLogin } from '../../../platform/auth/server/people-queries.ts'
-import type { Medicine, SheetContent, Signer } from '../sheet-schemas.ts'
+import type { Done, GivenDose, Medicine, SheetContent, Signer } from '../sheet-schemas.ts'
 
 const CONTENT = sql`s.reason, s.history, s.findings, s.assessment, s.plan, s.advice, s.weight, s.temperature, s.pulse,
   s.respiration, s.prescription, s.again_on`
@@ -55,18 +56,18 @@ export async function findSheetOf(db: Db, appointmentId: string): Promise<SheetR
   return rows[0]
 }
 
-/** Whose a sheet is; undefined if there is none. */
-export async function findCustomerOf(db: Db, id: string): Promise<string | undefined> {
-  const row = db.selectFrom('caseSheets').select('customerId').where('id', '=', id)
-  return (await row.executeTakeFirst())?.customerId
+/** Whose a sheet is, and of which pet; undefined if there is none. */
+export async function findPlaceOf(db: Db, id: string) {
+  const row = db.selectFrom('caseSheets').select(['customerId', 'petId']).where('id', '=', id)
+  return await row.executeTakeFirst()
 }
 
-export type LockedSheet = SheetContent & Omit<SheetFacts, 'editedAt' | 'editedBy'>
+export type LockedSheet = SheetContent & Omit<SheetFacts, 'editedAt' | 'editedBy'> & { customerId: string }
 
 /** A sheet, locked until the transaction ends. Its customer is held before. */
 export async function lockSheet(tx: Tx, id: string): Promise<LockedSheet | undefined> {
   const { rows } = await sql<LockedSheet>`
-    select s.id, s.pet_id, s.appointment_id, s.seen_at, s.edit, s.version, s.amending, ${CONTENT}
+    select s.id, s.pet_id, s.customer_id, s.appointment_id, s.seen_at, s.edit, s.version, s.amending, ${CONTENT}
     from case_sheets s where s.id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
@@ -106,9 +107,22 @@ export async function updateSheet(tx: Tx, id: string, { content, by, now, ...sta
   return row.edit
 }
 
+/** Says that what was done has changed. */
+export async function touchSheet(tx: Tx, id: string, { by, now }: { by: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable('caseSheets')
+    .set({ editedBy: by, editedAt: now })
+    .set((eb) => ({ edit: eb('edit', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What was signed; a version from before there were lines says nothing of what was done. */
+export type SignedContent = SheetContent & { done?: readonly Done[] }
+
 export type VersionRow = {
   version: number
-  content: SheetContent
+  content: SignedContent
   signer: Signer
   reason: string | null
   signedAt: Date
@@ -143,8 +157,8 @@ export async function findLastVisit(
   db: Db,
   petId: string,
   { before, except }: { before: Date; except: string | null },
-): Promise<(SheetContent & { id: string; seenAt: Date }) | undefined> {
-  const { rows } = await sql<{ id: string; seenAt: Date; content: SheetContent }>`
+): Promise<(SignedContent & { id: string; seenAt: Date }) | undefined> {
+  const { rows } = await sql<{ id: string; seenAt: Date; content: SignedContent }>`
     select s.id, s.seen_at, v.content
     from case_sheets s join sheet_versions v on v.sheet_id = s.id and v.version = s.version
     where s.pet_id = ${petId} and s.seen_at < ${before} and s.id is distinct from ${except}::uuid
@@ -169,6 +183,23 @@ export async function findLastWeight(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** What preventive care says was given at an appointment; without one, what was given on that day at none. */
+export async function listGivenDoses(
+  db: Db,
+  { petId, appointmentId, seenAt }: { petId: string; appointmentId: string | null; seenAt: Date },
+): Promise<GivenDose[]> {
+  const isThen =
+    appointmentId === null
+      ? sql`appointment_id is null and given_on = ${clinicDay(seenAt)}::date`
+      : sql`appointment_id = ${appointmentId}`
+  const { rows } = await sql<GivenDose>`
+    select id, product_name as name, batch from care_doses
+    where pet_id = ${petId} and product_id is not null and voided_at is null and ${isThen} order by made_at, id`.execute(
+    db,
+  )
+  return rows
 }
 
 type Weighing = { petId: string; sheetId: string; grams: number | null; measuredAt: Date }

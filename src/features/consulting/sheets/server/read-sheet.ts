@@ -1,5 +1,6 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
+import { listDone } from '../../../money/bills/server/bill-list-queries.ts'
 import type { Permission } from '../../../platform/auth/permissions.ts'
 import type { Sheet, SheetPage } from '../sheet-schemas.ts'
 import { SHEET_REFUSALS } from '../texts.ts'
@@ -11,6 +12,7 @@ import {
   findSheetOf,
   findSheetPet,
   findVersion,
+  listGivenDoses,
   type PetColumns,
   type SheetRow,
 } from './queries.ts'
@@ -51,25 +53,29 @@ async function startPage(db: Db, start: Start): Promise<SheetPage> {
   return {
     start: { pet: petOf(start), appointmentId, seenAt: seenAt.toISOString(), reason },
     sheet: null,
-    ...(await readLast(db, start, null)),
+    ...(await readBeside(db, start, null)),
   }
 }
 
 async function withLast(db: Db, row: SheetRow, reader: Reader): Promise<SheetPage> {
   const sheet = await presentSheet(db, row, reader)
   const { pet, appointmentId, seenAt } = sheet
-  return { start: { pet, appointmentId, seenAt, reason: '' }, sheet, ...(await readLast(db, row, row.id)) }
+  return { start: { pet, appointmentId, seenAt, reason: '' }, sheet, ...(await readBeside(db, row, row.id)) }
 }
 
-async function readLast(
+async function readBeside(
   db: Db,
-  { petId, seenAt }: Pick<SheetRow, 'petId' | 'seenAt'>,
+  { petId, appointmentId, seenAt }: Pick<SheetRow, 'petId' | 'appointmentId' | 'seenAt'>,
   except: string | null,
 ) {
   const until = { before: seenAt, except }
   const [last, weight] = [await findLastVisit(db, petId, until), await findLastWeight(db, petId, until)]
   return {
-    last: last === undefined ? null : { ...last, seenAt: last.seenAt.toISOString() },
+    last:
+      last === undefined
+        ? null
+        : { ...last, done: [...(last.done ?? [])], seenAt: last.seenAt.toISOString() },
+    doses: await listGivenDoses(db, { petId, appointmentId, seenAt }),
     lastWeight: weight === undefined ? null : { grams: weight.grams, at: weight.measuredAt.toISOString() },
   }
 }
@@ -82,15 +88,20 @@ export async function presentSheet(
 ): Promise<Sheet> {
   const signed = row.version === 0 ? undefined : await findVersion(db, row.id)
   const isWriter = permissions.includes('records:write')
-  const showsSigned = signed !== undefined && row.amending && !isWriter
+  // While a signed sheet is changed, who can only read sees what was signed.
+  const asSigned = isOpen(row) && (isWriter || signed === undefined) ? undefined : signed
   return {
     id: row.id,
     pet: petOf(row),
     appointmentId: row.appointmentId,
     seenAt: row.seenAt.toISOString(),
-    content: showsSigned ? signed.content : contentOf(row),
+    content: contentOf(asSigned?.content ?? row),
+    done:
+      asSigned === undefined
+        ? await listDone(db, row.id)
+        : (asSigned.content.done ?? []).map((done) => ({ ...done, isBilled: true })),
     edit: row.edit,
-    isOpen: isOpen(row) && !showsSigned,
+    isOpen: asSigned === undefined,
     signature: signed === undefined ? null : signatureOf(signed),
     editedAt: row.editedAt.toISOString(),
     editedBy: row.editedBy,

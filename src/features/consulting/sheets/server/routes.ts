@@ -1,12 +1,14 @@
 import { nameKey } from '../../../../lib/name-key.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import { searchSold } from '../../../money/bills/server/priced-queries.ts'
 import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { sheetsContract } from '../contract.ts'
 import type { Sheet, UnsignedSheet } from '../sheet-schemas.ts'
 import { SHEET_REFUSALS } from '../texts.ts'
+import { addToSheet, changeOnSheet, removeFromSheet } from './done.ts'
 import { printPrescription } from './print-prescription.ts'
 import { countUnsigned, findSheet, listMedicines, listUnsigned, type UnsignedRow } from './queries.ts'
 import { presentSheet, readSheetFor, readSheetOf, readSheetPage } from './read-sheet.ts'
@@ -15,7 +17,7 @@ import { amendSheet, dropChanges, signSheet } from './sign-sheet.ts'
 
 const os = implementFeature(sheetsContract).$context<AuthContext>()
 
-/** How many medicines are offered at a time. */
+/** How many medicines, and how many things to do, are offered at a time. */
 const OFFERED = 8
 
 export const sheetsRouter = os.router({
@@ -37,6 +39,27 @@ export const sheetsRouter = os.router({
   save: os.save.handler(async ({ input, context }) => ({
     edit: await saveSheet(context.db, actorOf(context), input),
   })),
+
+  addDone: os.addDone.handler(async ({ input, context }) => {
+    const { thousandths = 1000, ...line } = input
+    await addToSheet(context.db, actorOf(context), { ...line, thousandths })
+    return await sheetNow(context, input.id)
+  }),
+
+  changeDone: os.changeDone.handler(async ({ input, context }) => {
+    await changeOnSheet(context.db, actorOf(context), input)
+    return await sheetNow(context, input.id)
+  }),
+
+  removeDone: os.removeDone.handler(async ({ input, context }) => {
+    await removeFromSheet(context.db, actorOf(context), input)
+    return await sheetNow(context, input.id)
+  }),
+
+  searchItems: os.searchItems.handler(async ({ input, context }) => {
+    const found = await searchSold(context.db, input?.q ?? '', OFFERED)
+    return found.map(({ id, name, kind }) => ({ id, name, kind }))
+  }),
 
   sign: os.sign.handler(async ({ input, context }) => {
     await signSheet(context.db, actorOf(context), input)

@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { EMPTY_SHEET, type SheetContent, type SheetField } from '../sheet-schemas.ts'
 import { SHEET_REFUSALS } from '../texts.ts'
 import {
-  findCustomerOf,
+  findPlaceOf,
   findSeenAt,
   findSheet,
   findSheetOf,
@@ -66,9 +66,9 @@ export async function saveSheet(db: Db, by: Actor, { id, seen, ...changes }: Cha
 
 /** Locks a sheet and holds its customer. Refuses an unknown one, and one whose owner's data was deleted. */
 export async function lockSheetToWrite(tx: Tx, id: string): Promise<LockedSheet> {
-  const customerId = await findCustomerOf(tx, id)
-  if (customerId === undefined) throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
-  if (!(await holdCustomer(tx, customerId))) throw refusal(SHEET_REFUSALS, 'SHEET_ERASED')
+  const place = await findPlaceOf(tx, id)
+  if (place === undefined) throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
+  if (!(await holdCustomer(tx, place.customerId))) throw refusal(SHEET_REFUSALS, 'SHEET_ERASED')
   const sheet = await lockSheet(tx, id)
   if (sheet === undefined) throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
   return sheet

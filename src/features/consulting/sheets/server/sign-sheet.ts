@@ -1,14 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import { nameKey } from '../../../../lib/name-key.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
+import { addDays, clinicDay } from '../../../../lib/time.ts'
 import { cleanParagraph } from '../../../../lib/typed/clean-text.ts'
+import { listDone } from '../../../money/bills/server/bill-list-queries.ts'
+import { lockPetAndOwner } from '../../../owners/pets/server/lock-pet.ts'
 import { setWeight } from '../../../owners/pets/server/queries.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { findPersonOf } from '../../../platform/auth/server/people-queries.ts'
-import { SHEET_PARTS } from '../rules.ts'
-import type { Medicine, SheetContent, Signer } from '../sheet-schemas.ts'
-import { SHEET_REFUSALS } from '../texts.ts'
+import { decideCheckup } from '../../care/server/choose-day.ts'
+import { MAX_AGAIN_DAYS, SHEET_PARTS } from '../rules.ts'
+import type { Done, Medicine, SheetContent, Signer } from '../sheet-schemas.ts'
+import { SHEET_REFUSALS, SHEET_TEXTS } from '../texts.ts'
 import {
+  findPlaceOf,
   findVersion,
   insertVersion,
   type LockedSheet,
@@ -21,23 +27,35 @@ import { contentOf, isOpen, lockOpenSheet, lockSheetToWrite } from './save-sheet
 type Signing = { id: string; seenEdit: number; reason: string | null }
 
 /**
- * Signs a sheet as it was read: keeps it as a version, remembers its medicines, and writes the weight. Refuses a person
- * without a registration number, a sheet that was saved since, an empty one, and a further version without a reason.
+ * Signs a sheet as it was read: keeps it as a version, remembers its medicines, writes the weight, and says when the pet is to be seen again. Refuses a person
+ * without a registration number, a sheet that was saved since, an empty one, a further version without a reason, and a day to
+ * see the pet again that doesn't lie after the visit.
  */
 export async function signSheet(db: Db, by: Actor, { id, seenEdit, reason }: Signing): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const isPetThere = await lockPetOf(tx, id)
     const sheet = await lockOpenSheet(tx, id)
     if (sheet.edit !== seenEdit) throw refusal(SHEET_REFUSALS, 'SHEET_CHANGED')
     if (sheet.version > 0 && reason === null) throw refusal(SHEET_REFUSALS, 'REASON_REQUIRED')
     const signer = await findSigner(tx, by.userId)
     const content = cleaned(contentOf(sheet))
-    if (isEmpty(content)) throw refusal(SHEET_REFUSALS, 'SHEET_EMPTY')
+    const done = (await listDone(tx, id)).map(({ isBilled: _, ...line }) => line)
+    if (isEmpty(content) && done.length === 0) throw refusal(SHEET_REFUSALS, 'SHEET_EMPTY')
+    assertAgainOn(sheet)
+    const before = await findVersion(tx, id)
     const version = sheet.version + 1
-    const signed = { version, content, signer, signedAt: by.now, reason: sheet.version === 0 ? null : reason }
+    const signed = {
+      version,
+      content: { ...content, done },
+      signer,
+      signedAt: by.now,
+      reason: sheet.version === 0 ? null : reason,
+    }
     await insertVersion(tx, id, { ...signed, signedBy: by.userId })
     await updateSheet(tx, id, { content, by: by.userId, now: by.now, version, amending: false })
     await saveMedicines(tx, byKey(content.prescription), by.now)
     await writeWeight(tx, sheet, content)
+    if (isPetThere && (before?.content.againOn ?? null) !== content.againOn) await setCheckup(tx, by, sheet)
   })
 }
 
@@ -51,15 +69,32 @@ export async function amendSheet(db: Db, by: Actor, id: string): Promise<void> {
   })
 }
 
-/** Goes back to the version that was signed last. Refuses a sheet that was never signed. */
+/**
+ * Goes back to the version that was signed last. Refuses a sheet that was never signed, and one on which something else was
+ * done since: that is on a bill.
+ */
 export async function dropChanges(db: Db, by: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const sheet = await lockSheetToWrite(tx, id)
     const signed = await findVersion(tx, id)
     if (signed === undefined) throw refusal(SHEET_REFUSALS, 'NOT_SIGNED')
     if (!isOpen(sheet)) return
-    await updateSheet(tx, id, { content: signed.content, by: by.userId, now: by.now, amending: false })
+    if (!isSameDone(await listDone(tx, id), signed.content.done ?? []))
+      throw refusal(SHEET_REFUSALS, 'DONE_SINCE')
+    await updateSheet(tx, id, {
+      content: contentOf(signed.content),
+      by: by.userId,
+      now: by.now,
+      amending: false,
+    })
   })
+}
+
+/** The same things as often, whatever lines they are: a corrected bill has others. */
+function isSameDone(one: readonly Done[], other: readonly Done[]): boolean {
+  const words = (lines: readonly Done[]) =>
+    lines.map(({ name, thousandths, unit, batch }) => JSON.stringify([name, thousandths, unit, batch])).sort()
+  return isDeepStrictEqual(words(one), words(other))
 }
 
 async function findSigner(tx: Tx, userId: string): Promise<Signer> {
@@ -93,6 +128,23 @@ function isEmpty({
  */
 function byKey(prescription: readonly Medicine[]): ReadonlyMap<string, Medicine> {
   return new Map(prescription.map((medicine) => [nameKey(medicine.name), { ...medicine, note: '' }]))
+}
+
+/** Locks a sheet's pet before the sheet, in the order in which everyone does. False for a pet that is gone. */
+async function lockPetOf(tx: Tx, id: string): Promise<boolean> {
+  const place = await findPlaceOf(tx, id)
+  return place !== undefined && (await lockPetAndOwner(tx, place.petId, 'all'))
+}
+
+function assertAgainOn({ againOn, seenAt }: LockedSheet): void {
+  const day = clinicDay(seenAt)
+  const isAfter = againOn === null || (againOn > day && againOn <= addDays(day, MAX_AGAIN_DAYS))
+  if (!isAfter) throw refusal(SHEET_REFUSALS, 'AGAIN_WRONG', { fields: { againOn: SHEET_TEXTS.againOn } })
+}
+
+/** Preventive care lists the pet, invites its owner and reminds of the day. */
+async function setCheckup(tx: Tx, by: Actor, { petId, againOn, seenAt }: LockedSheet): Promise<void> {
+  await decideCheckup(tx, by, { petId, due: againOn, decidedOn: clinicDay(seenAt) })
 }
 
 async function writeWeight(tx: Tx, { id, petId, seenAt }: LockedSheet, { weight }: SheetContent) {

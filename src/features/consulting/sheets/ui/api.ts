@@ -1,3 +1,5 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { foundBy } from '../../../../lib/typed/search-term.ts'
 import { featureClient, silentClient } from '../../../../lib/web/feature-client.ts'
 import { freshQuery, liveQuery } from '../../../../lib/web/fresh-query.ts'
 import { sheetsContract } from '../contract.ts'
@@ -21,6 +23,14 @@ export const sheetQuery = ({ kind, id }: Place) =>
 
 /** The sheets that wait for a signature. */
 export const unsignedQuery = liveQuery([...SHEETS_KEY, 'unsigned'], () => sheetsClient.listUnsigned({}))
+
+/** What can be done. */
+export const itemsQuery = (q: string) => ({
+  ...freshQuery([...SHEETS_KEY, 'items', q], () =>
+    foundBy(q, (term) => sheetsClient.searchItems({ q: term }), []),
+  ),
+  placeholderData: keepPreviousData,
+})
 
 /** What was prescribed before. */
 export const medicinesQuery = (q: string) =>

@@ -29,7 +29,7 @@ function LastTime({ last }: { last: LastVisit }) {
       <p className="text-sm text-ink-soft">
         <WholeDates>{formatYearDate(new Date(last.seenAt))}</WholeDates>
       </p>
-      <Said content={last} />
+      <Said content={last} done={last.done} />
     </div>
   )
 }

@@ -1,2 +1,3 @@
 export { SheetPage } from './sheet-page.tsx'
+export { ToSignCount } from './to-sign-count.tsx'
 export { ToSignPage } from './to-sign-page.tsx'

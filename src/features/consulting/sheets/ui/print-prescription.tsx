@@ -1,11 +1,12 @@
 import { Printer } from 'lucide-react'
 import { useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { clinic } from '../../../../clinic/clinic.ts'
 import { Button } from '../../../../components/actions/button.tsx'
 import { INPUT } from '../../../../components/forms/field.tsx'
 import { classes } from '../../../../components/layout/classes.ts'
 import { PrintedBlocks } from '../../../../components/layout/printed-blocks.tsx'
-import { SHEET_PAPERS } from '../../../../lib/files/print-blocks.ts'
+import { type PrintBlock, SHEET_PAPERS } from '../../../../lib/files/print-blocks.ts'
 import { readStored, store } from '../../../../lib/web/kept/storage.ts'
 import { layOutPrescription, type Prescription } from '../lay-out-prescription.ts'
 import { MAX_FREE_TOP } from '../rules.ts'
@@ -14,13 +15,15 @@ type PrintButtonProps = {
   prescription: Omit<Prescription, 'clinic' | 'hasHead'>
   /** The first thing to do here. */
   isFirst?: boolean
+  /** It takes the focus, since the button that was pressed is gone. */
+  hasFocus?: boolean
 }
 
 const [PAPER, FREE_TOP] = ['prescription-paper', 'prescription-free-top']
 const LABELS = { a5: 'A5', a4: 'A4' } as const
 
 /** Prints a prescription on the paper that is in this device’s printer. */
-export function PrintButton({ prescription, isFirst = false }: PrintButtonProps) {
+export function PrintButton({ prescription, isFirst = false, hasFocus = false }: PrintButtonProps) {
   const [paper, setPaper] = useState(() => SHEET_PAPERS.find((one) => one === readStored(PAPER)) ?? 'a5')
   const [freeTop, setFreeTop] = useState(() => freeTopOf(readStored(FREE_TOP) ?? ''))
   const choosePaper = (chosen: string) => {
@@ -40,16 +43,25 @@ export function PrintButton({ prescription, isFirst = false }: PrintButtonProps)
     <>
       <Button
         tone={isFirst ? 'primary' : 'quiet'}
+        autoFocus={hasFocus}
         icon={<Printer className="size-5" aria-hidden="true" />}
         onClick={() => printOn(paper, freeTop)}
       >
         Print
       </Button>
       <PaperChoice paper={paper} freeTop={freeTop} onPaper={choosePaper} onFreeTop={chooseTop} />
-      <div className="hidden print:block print:text-[9.5pt] print:leading-snug">
-        <PrintedBlocks blocks={blocks} />
-      </div>
+      <Paper blocks={blocks} />
     </>
+  )
+}
+
+/** What is printed: beside the page, which isn’t. */
+function Paper({ blocks }: { blocks: readonly PrintBlock[] }) {
+  return createPortal(
+    <div className="hidden print:block print:text-[9.5pt] print:leading-snug">
+      <PrintedBlocks blocks={blocks} />
+    </div>,
+    document.getElementById('content') ?? document.body,
   )
 }
 

@@ -13,18 +13,24 @@ import { SHEETS_KEY, sheetsClient } from './api.ts'
 import { PrintButton } from './print-prescription.tsx'
 import { Said } from './said.tsx'
 
+type ReadSheetProps = {
+  page: SheetPage
+  /** It was written on this page until now. */
+  isSignedNow: boolean
+}
+
 /** A sheet to read: what was signed, or what stands on one that this person can't write on. */
-export function ReadSheet({ page: { sheet } }: { page: SheetPage }) {
+export function ReadSheet({ page: { sheet, doses }, isSignedNow }: ReadSheetProps) {
   if (sheet === null)
     return <EmptyState title="No case sheet yet" text="Nothing was written for this visit." />
   return (
     <div className="grid gap-6 print:hidden">
       <Card className="grid gap-5 p-5">
-        <Said content={sheet.content} />
+        <Said content={sheet.content} done={sheet.done} doses={doses} />
         <Signature sheet={sheet} />
       </Card>
       <div className="flex flex-wrap gap-2">
-        <PrintButton prescription={sheet} isFirst />
+        <PrintButton prescription={sheet} isFirst hasFocus={isSignedNow} />
         <Amend sheet={sheet} />
       </div>
     </div>

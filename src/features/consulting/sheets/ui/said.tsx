@@ -1,11 +1,14 @@
 import { keysOf } from '../../../../lib/keys-of.ts'
 import { formatYearDay } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
+import { quantityOf } from '../../../money/bills/quantity.ts'
 import { MEASURES, measureWords, PART_LABELS, SHEET_PARTS } from '../rules.ts'
-import type { Medicine, SheetContent } from '../sheet-schemas.ts'
+import type { Done, GivenDose, Medicine, SheetContent } from '../sheet-schemas.ts'
+
+type SaidProps = { content: SheetContent; done: readonly Done[]; doses?: readonly GivenDose[] }
 
 /** What a sheet says, to read: what was left out takes no room. */
-export function Said({ content }: { content: SheetContent }) {
+export function Said({ content, done, doses = [] }: SaidProps) {
   const measured = keysOf(MEASURES).flatMap((measure) => {
     const value = content[measure]
     return value === null ? [] : [`${MEASURES[measure].label} ${measureWords(measure, value)}`]
@@ -16,6 +19,7 @@ export function Said({ content }: { content: SheetContent }) {
       {SHEET_PARTS.filter((part) => part !== 'advice').map((part) => (
         <Part key={part} label={PART_LABELS[part]} text={content[part]} />
       ))}
+      <Part label="Done" text={[...doses.map(doseWords), ...done.map(doneWords)].join('\n')} />
       {content.prescription.length > 0 && (
         <div className="grid gap-1">
           <dt className="text-sm font-semibold text-ink-soft">Prescription</dt>
@@ -35,6 +39,17 @@ export function Said({ content }: { content: SheetContent }) {
       {content.againOn !== null && <Part label="See again" text={formatYearDay(content.againOn)} />}
     </dl>
   )
+}
+
+/** Something that was done in one line. */
+export function doneWords({ name, batch, ...quantity }: Done): string {
+  const many = quantity.thousandths === 1000 && quantity.unit === null ? '' : ` × ${quantityOf(quantity)}`
+  return `${name}${many}${batch === null ? '' : `, batch ${batch}`}`
+}
+
+/** A dose in one line. */
+export function doseWords({ name, batch }: GivenDose): string {
+  return batch === null ? name : `${name}, batch ${batch}`
 }
 
 /** A medicine in one line. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { PageHeader } from '../../../../components/layout/page-header.tsx'
 import { EmptyState } from '../../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
@@ -58,6 +59,12 @@ function Opened({ place, page }: { place: Place; page: Page }) {
   const mayWrite = useMay(sheetsClient.begin)
   const { pet } = page.start
   const isOpen = page.sheet?.isOpen ?? true
+  // Who has just signed goes on with the printer.
+  const wasWriting = useRef(false)
+  const writes = mayWrite && isOpen
+  useEffect(() => {
+    wasWriting.current = writes
+  }, [writes])
   if (draft === null) return <Spinner text={SHEET_TEXTS.loading} />
   return (
     <>
@@ -65,10 +72,10 @@ function Opened({ place, page }: { place: Place; page: Page }) {
         <Warnings customerId={pet.owner.id} petIds={[pet.id]} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {mayWrite && isOpen ? (
+        {writes ? (
           <WriteSheet key={page.sheet?.signature?.version ?? 0} place={place} page={page} draft={draft} />
         ) : (
-          <ReadSheet page={page} />
+          <ReadSheet page={page} isSignedNow={wasWriting.current} />
         )}
         <Beside page={page} />
       </div>

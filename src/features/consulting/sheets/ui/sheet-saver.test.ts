@@ -57,6 +57,7 @@ function aWriter(
     keep: (now) => {
       writer.draft = structuredClone(now)
     },
+    onBehind: () => undefined,
     onChange: (state) => {
       if (Object.keys(state.asked).length > 0) writer.questions += 1
       writer.state = state
@@ -144,12 +145,23 @@ describe('a sheet that saves itself', () => {
     expect(saver.take({ ...server.sheet }, server.edit)).toEqual({ findings: 'Redder ears' })
   })
 
+  test('what someone else did between two saves is read before it is signed', async () => {
+    const server = aServer()
+    const { writer, saver } = aWriter(server, () => 'arrives')
+    server.save({ findings: 'Red ears' }, { findings: '' })
+    saver.write('plan', 'Mine')
+    await saver.flush()
+    expect([writer.state?.edit, server.edit]).toEqual([0, 2])
+    expect(saver.take({ ...server.sheet }, server.edit)).toEqual({ findings: 'Red ears' })
+    expect(writer.state?.edit).toBe(2)
+  })
+
   test('says why nothing more is taken, and keeps what was written', async () => {
     const server = aServer()
     const keep = vi.fn()
     const onChange = vi.fn()
     const saver = new SheetSaver({
-      ...{ content: { ...server.sheet }, edit: 0, keep, onChange },
+      ...{ content: { ...server.sheet }, edit: 0, keep, onChange, onBehind: vi.fn() },
       send: async () => ({ kind: 'refused', message: 'This case sheet is signed.' }),
     })
     saver.write('plan', 'Mine')
@@ -159,5 +171,18 @@ describe('a sheet that saves itself', () => {
       message: 'This case sheet is signed.',
     })
     expect(keep.mock.lastCall?.[0]).toMatchObject({ plan: { mine: 'Mine' } })
+  })
+
+  test('leaves nothing on the device once the owner was erased', async () => {
+    const keep = vi.fn()
+    const saver = new SheetSaver({
+      ...{ content: EMPTY_SHEET, edit: 0, keep, onChange: vi.fn(), onBehind: vi.fn() },
+      send: async () => ({ kind: 'ended', message: 'The owner’s data was deleted.' }),
+    })
+    saver.write('plan', 'Mine')
+    expect((await saver.flush()).standing).toBe('ended')
+    saver.write('plan', 'Mine again')
+    await saver.flush()
+    expect(keep.mock.lastCall).toEqual([{}])
   })
 })

@@ -5,16 +5,16 @@ import type { SheetContent, SheetField } from '../sheet-schemas.ts'
 export type Written = { mine: unknown; base: unknown; sent: readonly unknown[] }
 export type WrittenFields = { readonly [Field in SheetField]?: Written }
 
-/** What became of a request. `elsewhere`: fields that are another's now. */
+/** What became of a request. `elsewhere`: fields that are another's now; `ended`: nothing more may be kept, also not here. */
 export type Outcome =
   | { kind: 'saved'; edit: number }
   | { kind: 'elsewhere'; now: Readonly<Record<string, unknown>> }
   | { kind: 'lost' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused' | 'ended'; message: string }
 
 export type SaverState = {
-  standing: 'saved' | 'saving' | 'on this device' | 'refused'
-  /** Why the server takes nothing more; null unless refused. */
+  standing: 'saved' | 'saving' | 'on this device' | 'refused' | 'ended'
+  /** Why the server takes nothing more; null while it does. */
   message: string | null
   edit: number
   /** Fields that someone else has changed as well, with what they say now. */
@@ -30,6 +30,8 @@ export type SaverOptions = {
   /** Keeps what has not arrived on this device; nothing is left to keep when it is empty. */
   keep: (written: WrittenFields) => void
   onChange: (state: SaverState) => void
+  /** Someone else has saved or done something: the sheet has to be read again before it is signed. */
+  onBehind: () => void
 }
 
 /** How long after the last key it saves, how long at most, and when it tries again. */
@@ -60,6 +62,7 @@ export class SheetSaver {
 
   /** Takes what a field says now. */
   write(field: SheetField, mine: unknown): void {
+    if (this.#state.standing === 'ended') return
     const known = this.#fields.get(field)
     const base = known?.base ?? this.#bases[field]
     if (known === undefined && isSame(mine, base)) return
@@ -145,8 +148,10 @@ export class SheetSaver {
         this.#plan(AGAIN_MS)
         return
       }
-      if (outcome.kind === 'refused') {
-        this.#say({ standing: 'refused', message: outcome.message })
+      if (outcome.kind === 'refused' || outcome.kind === 'ended') {
+        if (outcome.kind === 'ended') this.#fields.clear()
+        this.#keep()
+        this.#say({ standing: outcome.kind, message: outcome.message })
         return
       }
     }
@@ -163,7 +168,9 @@ export class SheetSaver {
     const outcome = await this.#options.send(given, seen)
     if (outcome.kind === 'saved') {
       for (const [field, { mine }] of batch) this.#settle(field, mine)
-      this.#say({ edit: outcome.edit })
+      // Someone else was there between, and what they did was not read here.
+      if (outcome.edit > this.#state.edit + 1) this.#options.onBehind()
+      else this.#say({ edit: outcome.edit })
     }
     if (outcome.kind === 'elsewhere')
       for (const [field] of batch) if (field in outcome.now) this.#settle(field, outcome.now[field])

@@ -24,6 +24,7 @@ const STANDING: Record<SaverState['standing'], string> = {
   saving: 'Saving…',
   'on this device': 'Saved on this device. It is sent when there is a connection.',
   refused: 'Saved on this device only.',
+  ended: 'Not saved.',
 }
 
 type SignPartProps = { place: Place; page: SheetPage; sheet: WrittenSheet }

@@ -1,16 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
-import { refusalText } from '../../../../lib/web/feature-client.ts'
+import { refusalCode, refusalText } from '../../../../lib/web/feature-client.ts'
+import { readUnsent, saveUnsent, type Unsent } from '../../../../lib/web/kept/unsent.ts'
 import { stateNow } from '../../../../lib/web/late-change.ts'
 import { randomId } from '../../../../lib/web/random-id.ts'
 import { sessionQuery } from '../../../platform/auth/ui/api.ts'
 import { fromForm, inOrder, type SheetForm, sheetFormSchema, toForm } from '../form-schemas.ts'
-import { EMPTY_SHEET, type SheetContent, type SheetField, type SheetPage } from '../sheet-schemas.ts'
-import { type Place, SHEETS_KEY, savingClient, sheetsClient } from './api.ts'
+import { sheetsPaths } from '../paths.ts'
+import {
+  EMPTY_SHEET,
+  type Sheet,
+  type SheetContent,
+  type SheetField,
+  type SheetPage,
+} from '../sheet-schemas.ts'
+import { type Place, SHEETS_KEY, savingClient, sheetQuery, sheetsClient } from './api.ts'
 import { type Outcome, type SaverState, SheetSaver, type WrittenFields } from './sheet-saver.ts'
-import { forgetOldSheets, readDraft, type SheetDraft, saveDraft } from './sheet-store.ts'
+
+/** What was written here and has not reached the server. */
+export type SheetDraft = Unsent<WrittenFields>
 
 /** A sheet that is written on this page: its form, and how it stands with the server. */
 export type WrittenSheet = {
@@ -18,6 +29,12 @@ export type WrittenSheet = {
   form: UseFormReturn<SheetForm, unknown, SheetForm>
   state: SaverState
   saver: SheetSaver
+  /** Begins it if it isn't, and gives its id. */
+  begin: () => Promise<string>
+  /** What was done, which is saved as it is said. */
+  done: Sheet['done']
+  /** Takes what the server says after something was done. */
+  takeDone: (sheet: Sheet) => Promise<void>
 }
 
 /** What was written here before; null while it is read. */
@@ -25,11 +42,10 @@ export function useDraft(place: Place): SheetDraft | 'none' | null {
   const { data: session } = useQuery(sessionQuery)
   const login = session?.email
   const [draft, setDraft] = useState<SheetDraft | 'none' | null>(null)
-  const name = `${place.kind} ${place.id}`
+  const name = placeName(place)
   useEffect(() => {
     if (login === undefined) return
-    void forgetOldSheets(Date.now())
-    void readDraft(login, name).then((found) => setDraft(found ?? 'none'))
+    void readUnsent<WrittenFields>(login, name, Date.now()).then((found) => setDraft(found ?? 'none'))
   }, [login, name])
   return draft
 }
@@ -39,37 +55,26 @@ type Writing = { place: Place; page: SheetPage; draft: SheetDraft | 'none' }
 /** Lets someone write on a sheet: it is begun with the first save, and saves itself from then on. */
 export function useSheet({ place, page, draft }: Writing): WrittenSheet {
   const queryClient = useQueryClient()
-  const { data: session } = useQuery(sessionQuery)
-  const login = session?.email ?? ''
+  const login = useQuery(sessionQuery).data?.email ?? ''
   const first = useRef(opened({ page, draft }))
-  const { id, content, written } = first.current
+  const { content, written } = first.current
   const form = useZodForm(sheetFormSchema as never, {
     mode: 'onTouched',
     defaultValues: toForm(withWritten(content, written)) as never,
   }) as unknown as UseFormReturn<SheetForm, unknown, SheetForm>
   const edit = page.sheet?.edit ?? 0
   const [state, setState] = useState<SaverState>({ standing: 'saved', message: null, edit, asked: {} })
-  const begun = useRef(page.sheet !== null)
+  const { id, begin, remember } = useBeginning({ place, page, first: first.current.id, login })
   const [saver] = useState(
     () =>
       new SheetSaver({
         ...{ content, edit, written, onChange: setState },
-        keep: (fields) => {
-          const isEmpty = Object.keys(fields).length === 0
-          void saveDraft(
-            login,
-            `${place.kind} ${place.id}`,
-            isEmpty ? null : { id, written: fields, at: Date.now() },
-          )
-        },
+        keep: (fields) => remember(fields),
+        onBehind: () => void queryClient.invalidateQueries({ queryKey: SHEETS_KEY }),
         send: async (fields, seen) => {
           try {
-            if (!begun.current) {
-              const { appointmentId, pet } = page.start
-              await sheetsClient.begin({ id, petId: pet.id, appointmentId })
-              begun.current = true
-            }
-            return { kind: 'saved', ...(await savingClient.save({ id, ...fields, seen } as never)) }
+            const begun = await begin()
+            return { kind: 'saved', ...(await savingClient.save({ id: begun, ...fields, seen } as never)) }
           } catch (failure) {
             return outcomeOf(failure)
           }
@@ -77,16 +82,73 @@ export function useSheet({ place, page, draft }: Writing): WrittenSheet {
       }),
   )
   useWrites(form, saver, written)
-  // Someone else has saved something, or this tab has signed.
+  const follow = useCallback(
+    (sheet: Sheet) => {
+      const changed = saver.take(inOrder(sheet.content), sheet.edit)
+      const values = toForm({ ...EMPTY_SHEET, ...changed })
+      for (const field of Object.keys(changed) as SheetField[]) form.setValue(field, values[field] as never)
+    },
+    [form, saver],
+  )
+  const [done, setDone] = useState<Sheet['done']>(page.sheet?.done ?? [])
+  // Someone else has saved something, or this tab has signed. While it saves, nothing is taken.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken again once it stands differently
   useEffect(() => {
     if (page.sheet === null) return
-    const changed = saver.take(inOrder(page.sheet.content), page.sheet.edit)
-    const values = toForm({ ...EMPTY_SHEET, ...changed })
-    for (const field of Object.keys(changed) as SheetField[]) form.setValue(field, values[field] as never)
-  }, [page.sheet, saver, form])
+    follow(page.sheet)
+    setDone(page.sheet.done)
+  }, [page.sheet, follow, state.standing])
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: SHEETS_KEY }), [queryClient])
-  return { id, form, state, saver }
+  const takeDone = async (sheet: Sheet) => {
+    setDone(sheet.done)
+    await saver.flush()
+    follow(sheet)
+  }
+  return { id, form, state, saver, begin, done, takeDone }
 }
+
+type Beginning = { place: Place; page: SheetPage; first: string; login: string }
+
+/**
+ * Begins the sheet when something is to be saved. Of two tabs that begin one for an appointment, both get the same; one for a
+ * pet has its own page from then on.
+ */
+function useBeginning({ place, page, first, login }: Beginning) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [id, setId] = useState(first)
+  const at = useRef(place)
+  const begun = useRef<Promise<string> | undefined>(page.sheet === null ? undefined : Promise.resolve(first))
+  const { appointmentId, pet } = page.start
+  const moveToOwn = async (sheet: Sheet) => {
+    if (at.current.kind !== 'pet') return
+    await saveUnsent(login, placeName(at.current), null)
+    at.current = { kind: 'sheet', id: sheet.id }
+    queryClient.setQueryData(sheetQuery(at.current).queryKey, { ...page, sheet })
+    await router.navigate({ to: sheetsPaths.one, params: { of: 'sheet', id: sheet.id }, replace: true })
+  }
+  const begin = async (): Promise<string> => {
+    begun.current ??= sheetsClient
+      .begin({ id: first, petId: pet.id, appointmentId })
+      .then(async (sheet) => {
+        setId(sheet.id)
+        await moveToOwn(sheet)
+        return sheet.id
+      })
+      .catch((failure: unknown) => {
+        begun.current = undefined
+        throw failure
+      })
+    return await begun.current
+  }
+  const remember = (written: WrittenFields) => {
+    const isEmpty = Object.keys(written).length === 0
+    void saveUnsent(login, placeName(at.current), isEmpty ? null : { id: first, written, at: Date.now() })
+  }
+  return { id, begin, remember }
+}
+
+const placeName = ({ kind, id }: Place) => `${kind} ${id}`
 
 /** What the page begins with. A sheet that another tab has begun meanwhile keeps its own id. */
 function opened({ page, draft }: Pick<Writing, 'page' | 'draft'>) {
@@ -138,7 +200,8 @@ function outcomeOf(failure: unknown): Outcome {
   const changed = stateNow<{ now: Record<string, unknown> }>(failure, 'CHANGED_MEANWHILE')
   if (changed !== undefined) return { kind: 'elsewhere', now: inOrderPart(changed.now) }
   const message = refusalText(failure)
-  return message === null ? { kind: 'lost' } : { kind: 'refused', message }
+  if (message === null) return { kind: 'lost' }
+  return { kind: refusalCode(failure) === 'SHEET_ERASED' ? 'ended' : 'refused', message }
 }
 
 function inOrderPart(now: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -10,10 +10,10 @@ import { toForm } from '../form-schemas.ts'
 import { isPrintable, isUnlikely, MAX_AGAIN_DAYS, measureWords, PART_LABELS } from '../rules.ts'
 import { EMPTY_SHEET, type SheetField, type SheetPage } from '../sheet-schemas.ts'
 import type { Place } from './api.ts'
+import { DoneField } from './done-field.tsx'
 import { MedicinesField } from './medicines-field.tsx'
-import type { SheetDraft } from './sheet-store.ts'
 import { SignPart } from './sign-part.tsx'
-import { useSheet, type WrittenSheet } from './use-sheet.ts'
+import { type SheetDraft, useSheet, type WrittenSheet } from './use-sheet.ts'
 
 type WriteSheetProps = { place: Place; page: SheetPage; draft: SheetDraft | 'none' }
 
@@ -42,7 +42,7 @@ export function WriteSheet({ place, page, draft }: WriteSheetProps) {
 
 function Fields({ sheet, page }: { sheet: WrittenSheet; page: SheetPage }) {
   const { control } = sheet.form
-  const today = clinicDay(new Date())
+  const seenOn = clinicDay(new Date(page.start.seenAt))
   return (
     <Card className="grid gap-5 p-5">
       <p className="text-sm text-ink-soft">Write as much or as little as you need. It saves itself.</p>
@@ -57,6 +57,7 @@ function Fields({ sheet, page }: { sheet: WrittenSheet; page: SheetPage }) {
           optional="unsaid"
         />
       ))}
+      <DoneField sheet={sheet} page={page} />
       <MedicinesField control={control} />
       <TextareaField control={control} name="advice" label={PART_LABELS.advice} rows={2} optional="unsaid" />
       <Unprintable sheet={sheet} />
@@ -65,8 +66,8 @@ function Fields({ sheet, page }: { sheet: WrittenSheet; page: SheetPage }) {
         name="againOn"
         label="See again"
         optional="unsaid"
-        min={addDays(today, 1)}
-        max={addDays(today, MAX_AGAIN_DAYS)}
+        min={addDays(seenOn, 1)}
+        max={addDays(seenOn, MAX_AGAIN_DAYS)}
         className="max-w-60"
       />
     </Card>

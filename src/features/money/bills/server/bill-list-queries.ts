@@ -4,7 +4,7 @@ import type { Db } from '../../../../lib/server/database/database.ts'
 import { type CustomerScope, isOfCustomer } from '../../../../lib/server/database/owner-scope.ts'
 import { everyPart, isCustomer } from '../../../../lib/server/database/search.ts'
 import type { BILL_FILTERS } from '../bill-schemas.ts'
-import { BILL, type BillRow } from './bill-queries.ts'
+import { BILL, type BillRow, type LineRow } from './bill-queries.ts'
 
 type BillFilter = {
   filter?: (typeof BILL_FILTERS)[number] | undefined
@@ -164,6 +164,36 @@ export async function findFurtherDraft(db: Db, whole: string): Promise<string | 
     .where('splitOf', '=', whole)
     .where('state', '=', 'draft')
     .orderBy('createdAt', 'desc')
+  return (await draft.executeTakeFirst())?.id
+}
+
+/** Something that was done, as a case sheet says it: without an amount. */
+export type DoneLine = Pick<LineRow, 'id' | 'name' | 'thousandths' | 'unit' | 'batch'> & {
+  /** True: it is on an issued bill. */
+  isBilled: boolean
+}
+
+/** What a case sheet says was done, in the order in which it was added. */
+export async function listDone(db: Db, sheetId: string): Promise<DoneLine[]> {
+  const { rows } = await sql<DoneLine>`
+    select bill_lines.id, name, thousandths, unit, batch, state = 'issued' as "isBilled"
+    from bill_lines join bills on bills.id = bill_id
+    where sheet_id = ${sheetId} and bills.kind = 'bill' order by bills.created_at, bills.id, position`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The latest draft with a line of a case sheet. */
+export async function findDraftOfSheet(db: Db, sheetId: string): Promise<string | undefined> {
+  const draft = db
+    .selectFrom('bills')
+    .innerJoin('billLines', 'billLines.billId', 'bills.id')
+    .select('bills.id')
+    .where('sheetId', '=', sheetId)
+    .where('state', '=', 'draft')
+    .orderBy('createdAt', 'desc')
+    .orderBy('bills.id', 'desc')
   return (await draft.executeTakeFirst())?.id
 }
 

@@ -71,6 +71,8 @@ export type LineRow = {
   serviceId: string | null
   /** A dose that was given at the clinic; what it took has left the shelf. */
   doseId: string | null
+  /** The case sheet that says it was done; what it is and how much is changed there. */
+  sheetId: string | null
   name: string
   thousandths: number
   unit: string | null
@@ -130,7 +132,7 @@ export async function lockBillRows(tx: Tx, ids: readonly string[]): Promise<void
 
 const LINE = sql`
   select id, bill_id, appointment_id, order_id, product_id,
-    service_id, dose_id, name, thousandths, unit, unit_price, price_includes_tax as inclusive, discount, goods,
+    service_id, dose_id, sheet_id, name, thousandths, unit, unit_price, price_includes_tax as inclusive, discount, goods,
     tax_class_id, hsn, rate, taxable, exempt, cgst, sgst, igst, total, credited, batch, live, returned, charged_anyway,
     exists (select from called_off where line_id = bill_lines.id) as called_off,
     exists (select from stock_moves where bill_line_id = bill_lines.id) as "fromStock"
@@ -208,14 +210,14 @@ export async function insertBill(tx: Tx, bill: NewBill): Promise<string> {
   return id
 }
 
-export type NewLine = Partial<Omit<LineRow, 'id'>> &
-  Pick<LineRow, 'name' | 'unitPrice'> & { credits?: string }
+export type NewLine = Partial<LineRow> & Pick<LineRow, 'name' | 'unitPrice'> & { credits?: string }
 
 /** Adds a line to a bill, after those that it has. */
 export async function insertLine(db: Db, billId: string, line: NewLine): Promise<void> {
   await db
     .insertInto('billLines')
     .values({
+      ...(line.id !== undefined && { id: line.id }),
       billId,
       position: sql<number>`(select coalesce(max(position), -1) + 1 from bill_lines where bill_id = ${billId})`,
       credits: line.credits ?? null,
@@ -224,6 +226,7 @@ export async function insertLine(db: Db, billId: string, line: NewLine): Promise
       productId: line.productId ?? null,
       serviceId: line.serviceId ?? null,
       doseId: line.doseId ?? null,
+      sheetId: line.sheetId ?? null,
       name: line.name,
       thousandths: line.thousandths ?? 1000,
       unit: line.unit ?? null,
@@ -306,11 +309,12 @@ export async function listCreditNotes(db: Db, billId: string) {
     .execute()
 }
 
-/** Deletes old drafts for which no money was ever taken. */
+/** Deletes old drafts for which no money was ever taken, and on which nothing stands that was done. */
 export async function deleteOldDrafts(db: Db, now?: Date): Promise<void> {
   await sql`
     delete from bills where state = 'draft' and received = 0 and created_at < ${retentionStart('drafts', now)}
-      and not exists (select from allocations where bill_id = bills.id)`.execute(db)
+      and not exists (select from allocations where bill_id = bills.id)
+      and not exists (select from bill_lines where bill_id = bills.id and sheet_id is not null)`.execute(db)
 }
 
 /**

@@ -161,14 +161,15 @@ async function ownMoney(tx: Tx, id: string, customerId: string): Promise<void> {
 
 type Quantity = { thousandths: number; unit: string | null; batch: string | null }
 
-async function productToSell(tx: Tx, productId: string) {
+/** A product as a line sells it now. Refuses one that is not offered. */
+export async function productToSell(tx: Tx, productId: string) {
   const product = await findPriced(tx, productId)
   if (product === undefined) throw refusal(DRAFT_REFUSALS, 'PRODUCT_MISSING')
   return { ...product, productId, serviceId: null }
 }
 
-/** At the counter a service costs what it does at the clinic, and takes no time of a calendar. */
-async function serviceToSell(tx: Tx, serviceId: string) {
+/** At the counter a service costs what it does at the clinic, and takes no time of a calendar. Refuses one that is not offered. */
+export async function serviceToSell(tx: Tx, serviceId: string) {
   const service = await findPricedService(tx, serviceId)
   if (service === undefined) throw refusal(DRAFT_REFUSALS, 'SERVICE_MISSING')
   return { ...service, goods: false, productId: null, serviceId }
@@ -184,6 +185,7 @@ async function addMore(tx: Tx, { row, lines }: OpenBill, sold: Sold): Promise<vo
       line.serviceId === sold.serviceId &&
       line.orderId === null &&
       line.doseId === null &&
+      line.sheetId === null &&
       line.batch === sold.batch &&
       line.unit === sold.unit,
   )
@@ -238,6 +240,7 @@ export async function changeLine(
 ): Promise<void> {
   const bill = await openDraft(tx, change.id)
   const line = lineIn(bill, change.lineId)
+  if (change.thousandths !== undefined && change.thousandths !== line.thousandths) assertNotDone([line])
   const { thousandths = line.thousandths, discount = line.discount, taxClassId = line.taxClassId } = change
   if (isFree(line) && thousandths > line.thousandths) assertMayWrite(by)
   if (discount > worthOf({ ...line, thousandths })) throw refusal(DRAFT_REFUSALS, 'DISCOUNT_TOO_LARGE')
@@ -266,6 +269,11 @@ export function lineIn({ lines }: Pick<OpenBill, 'lines'>, id: string): LineRow 
   return line
 }
 
+/** Refuses to change what a case sheet says was done: that is done there. */
+function assertNotDone(lines: readonly LineRow[]): void {
+  if (lines.some(({ sheetId }) => sheetId !== null)) throw refusal(DRAFT_REFUSALS, 'DONE_ON_SHEET')
+}
+
 /** Takes a line off a draft. */
 export async function removeLine(
   tx: Tx,
@@ -275,6 +283,7 @@ export async function removeLine(
 ): Promise<void> {
   const bill = await openDraft(tx, id)
   const line = lineIn(bill, lineId)
+  assertNotDone([line])
   await deleteLine(tx, line.id)
   await reprice(tx, await openBill(tx, id), by, beforeNumber)
 }
@@ -284,7 +293,8 @@ export async function removeLine(
  * shows it.
  */
 export async function discardDraft(tx: Tx, id: string): Promise<void> {
-  const { row } = await openDraft(tx, id)
+  const { row, lines } = await openDraft(tx, id)
+  assertNotDone(lines)
   if (row.received > 0 && row.customerId === null) throw refusal(DRAFT_REFUSALS, 'MONEY_OF_NO_ONE')
   await releaseMoney(tx, id, row.received)
   if (await hadMoney(tx, id)) await emptyDraft(tx, id)
@@ -315,7 +325,7 @@ type BuyerInput = {
   placeState: string | null
 }
 
-/** Says whose a draft is, and whom it names. With an appointment or an order on it, it stays its customer's. */
+/** Says whose a draft is, and whom it names. With an appointment, an order or something done on it, it stays its customer's. */
 export async function setBuyer(
   tx: Tx,
   input: BuyerInput,
@@ -327,7 +337,7 @@ export async function setBuyer(
   const { customerId = bill.row.customerId, name, address, gstin, placeState } = input
   if (customerId !== bill.row.customerId) {
     const isBound = bill.lines.some(
-      ({ appointmentId, orderId }) => appointmentId !== null || orderId !== null,
+      ({ appointmentId, orderId, sheetId }) => appointmentId !== null || orderId !== null || sheetId !== null,
     )
     if (isBound) throw refusal(DRAFT_REFUSALS, 'OTHER_CUSTOMER')
     // What someone paid stays theirs; what no one in particular paid is now the customer's.

@@ -25,7 +25,8 @@ export async function correctBill(
   // A bill of nothing has no sum that would say so.
   if (row.credited > 0 || lines.some(({ live, returned }) => returned || !live))
     throw refusal(CREDIT_REFUSALS, 'BILL_CREDITED')
-  await tx.updateTable('billLines').set({ live: false }).where('billId', '=', id).execute()
+  // What was done goes along to the draft: a case sheet has each line once.
+  await tx.updateTable('billLines').set({ live: false, sheetId: null }).where('billId', '=', id).execute()
   const draftId = await repeat(tx, bill, by)
   await takeBackWriteOff(tx, id, row.writtenOff)
   for (const { id: entryId, amount } of await listMovable(tx, id, 'taken')) {

@@ -135,9 +135,10 @@ function presentLine({
   returned: _r,
   chargedAnyway: _c,
   taxClassId: _t,
+  sheetId,
   ...line
 }: LineRow & { taxMissing: boolean }) {
-  return line
+  return { ...line, isDone: sheetId !== null }
 }
 
 function customerOf({ customerId, customerName, customerPhone }: BillRow) {

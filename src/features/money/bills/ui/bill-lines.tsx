@@ -1,23 +1,24 @@
 import { Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { IconButton } from '../../../../components/actions/icon-button.tsx'
-import { INPUT } from '../../../../components/forms/field.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
 import { classes } from '../../../../components/layout/classes.ts'
+import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
-import { quantityOf, readQuantity } from '../quantity.ts'
+import { quantityOf } from '../quantity.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { BuyerLine } from './buyer-line.tsx'
 import { DiscountForm } from './discount-form.tsx'
 import { LinePicker } from './line-picker.tsx'
 import { MissingTax } from './missing-tax.tsx'
-import { offBill } from './off-bill.ts'
-import { OwnLineDialog } from './own-line-dialog.tsx'
+import { QuantityBox } from './quantity-box.tsx'
 import { useAddProduct } from './use-add-product.ts'
+
+const OwnLineDialog = onDemand(async () => (await import('./own-line-dialog.tsx')).OwnLineDialog)
 
 /** What is on a bill; of a draft it can be changed. */
 export function BillLines({ bill }: { bill: Bill }) {
@@ -107,7 +108,7 @@ type LineProps = { line: BillLine; billId: string; isDraft: boolean; toPicker: (
 function Line({ line, billId, isDraft, toPicker }: LineProps) {
   const { name, unitPrice, total, id: lineId } = line
   const change = useBillChange()
-  const isCounted = isDraft && line.appointmentId === null
+  const isCounted = isDraft && line.appointmentId === null && !line.isDone
   const remove = () => {
     change.mutate({ send: () => billsClient.removeLine({ id: billId, lineId }) })
     toPicker()
@@ -116,6 +117,9 @@ function Line({ line, billId, isDraft, toPicker }: LineProps) {
     <li className={classes(LINE, isDraft ? COLUMNS.draft : COLUMNS.issued)}>
       <p className={classes('min-w-0 basis-full font-semibold wrap-anywhere', isDraft && 'max-lg:pe-12')}>
         {name}
+        {isDraft && line.isDone && (
+          <span className="block text-sm font-normal text-ink-soft">{CHECKOUT_TEXTS.doneOnSheet}</span>
+        )}
       </p>
       <p
         className={classes(
@@ -126,9 +130,17 @@ function Line({ line, billId, isDraft, toPicker }: LineProps) {
         {formatMoney(unitPrice, 'exact')}
         {!isCounted && line.thousandths !== 1000 && ` × ${quantityOf(line)}`}
       </p>
-      {isCounted && <Quantity line={line} billId={billId} />}
+      {isCounted && (
+        <QuantityBox
+          name={name}
+          thousandths={line.thousandths}
+          onSave={(thousandths) =>
+            change.mutate({ send: () => billsClient.changeLine({ id: billId, lineId, thousandths }) })
+          }
+        />
+      )}
       <p className="ms-auto text-end font-semibold tabular-nums">{formatMoney(total, 'exact')}</p>
-      {isDraft && (
+      {isDraft && !line.isDone && (
         <IconButton
           label={`Remove ${name}`}
           icon={<Trash2 className="size-5" aria-hidden="true" />}
@@ -139,51 +151,5 @@ function Line({ line, billId, isDraft, toPicker }: LineProps) {
       )}
       {isDraft && line.taxMissing && <MissingTax billId={billId} line={line} onChosen={toPicker} />}
     </li>
-  )
-}
-
-/** How many of a line; saved when it is left. What can't be read stays, and nothing is paid until it is right. */
-function Quantity({ line, billId }: { line: BillLine; billId: string }) {
-  const shown = String(line.thousandths / 1000)
-  const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string>()
-  const change = useBillChange()
-  const save = () => {
-    if (typed === null || typed === shown) return setTyped(null)
-    const reading = readQuantity(typed)
-    if ('problem' in reading) return setProblem(reading.problem)
-    const { thousandths } = reading
-    setTyped(null)
-    change.mutate({ send: () => billsClient.changeLine({ id: billId, lineId: line.id, thousandths }) })
-  }
-  return (
-    <>
-      <input
-        {...offBill(problem)}
-        aria-label={`Quantity of ${line.name}`}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem && `${id}-problem`}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed ?? shown}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setProblem(undefined)
-        }}
-        onBlur={save}
-        onKeyDown={(event) => event.key === 'Enter' && save()}
-        className={classes(INPUT, '!w-20 text-end tabular-nums')}
-      />
-      {problem && (
-        <p
-          id={`${id}-problem`}
-          role="alert"
-          className="order-last col-span-full basis-full text-sm font-semibold text-red-ink"
-        >
-          {problem}
-        </p>
-      )}
-    </>
   )
 }

@@ -10,15 +10,16 @@ import { BillName } from './bill-table.tsx'
 import { offBill } from './off-bill.ts'
 
 /** Says that a draft has to be two bills and makes them of it; of one that was split, leads to the rest. */
-export function SplitNotice({ bill: { id, secondBill, parts } }: { bill: Bill }) {
+export function SplitNotice({ bill }: { bill: Bill }) {
+  const { id, secondBill } = bill
   const [isNew, setNew] = useState(false)
   const [idempotencyKey, setKey] = useState(randomId)
   const change = useBillChange()
   const split = async () => {
-    const { bill } = await billsClient.split({ id, lineIds: secondBill, idempotencyKey })
+    const { bill: first } = await billsClient.split({ id, lineIds: secondBill, idempotencyKey })
     setNew(true)
     setKey(randomId())
-    return bill
+    return first
   }
   if (secondBill.length > 0)
     return (
@@ -36,11 +37,17 @@ export function SplitNotice({ bill: { id, secondBill, parts } }: { bill: Bill })
         </Button>
       </Notice>
     )
-  return <OtherParts parts={parts} isNew={isNew} />
+  return <OtherParts bill={bill} isNew={isNew} />
 }
 
 /** Leads from a bill to those that were one with it. Takes the focus if it was split just now: the button for that is gone. */
-export function OtherParts({ parts, isNew = false }: Pick<Bill, 'parts'> & { isNew?: boolean }) {
+export function OtherParts({
+  bill: { state, parts },
+  isNew = false,
+}: {
+  bill: Pick<Bill, 'state' | 'parts'>
+  isNew?: boolean
+}) {
   const text = useRef<HTMLParagraphElement>(null)
   const isShown = parts.length > 0
   useEffect(() => {
@@ -50,7 +57,9 @@ export function OtherParts({ parts, isNew = false }: Pick<Bill, 'parts'> & { isN
   return (
     <Notice tone="info" role="status">
       <p ref={text} tabIndex={-1} className="rounded-sm">
-        The rest is on another bill:
+        {state === 'issued' && parts.some((part) => part.state === 'draft')
+          ? 'More was done since:'
+          : 'The rest is on another bill:'}
         {parts.map((part) => (
           <Fragment key={part.id}>
             {' '}

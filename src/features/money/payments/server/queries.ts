@@ -115,3 +115,14 @@ export async function findPayment(db: Db, id: string) {
     .where('appointments.id', '=', id)
     .executeTakeFirst()
 }
+
+/** The appointments of a bill whose case sheet is begun and was never signed. */
+export async function listUnsignedSheets(db: Db, billId: string) {
+  const { rows } = await sql<{ appointmentId: string; petName: string }>`
+    select distinct appointments.id as "appointmentId", pets.name as "petName"
+    from bill_lines join appointments on appointments.id = bill_lines.appointment_id
+    join case_sheets on case_sheets.appointment_id = appointments.id join pets on pets.id = case_sheets.pet_id
+    where bill_lines.bill_id = ${billId} and case_sheets.version = 0
+    order by pets.name, appointments.id`.execute(db)
+  return rows
+}

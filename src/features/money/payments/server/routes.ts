@@ -9,7 +9,7 @@ import { implementFeature } from '../../../platform/auth/server/implement-featur
 import type { paymentSchema } from '../contract.ts'
 import { paymentsContract } from '../contract.ts'
 import { changeAmount, completePaid, markPaid, refund, type StoredPayment } from './change-payment.ts'
-import { listPayments, sumPayments } from './queries.ts'
+import { listPayments, listUnsignedSheets, sumPayments } from './queries.ts'
 
 const os = implementFeature(paymentsContract).$context<AuthContext>()
 
@@ -22,6 +22,10 @@ export const paymentsRouter = os.router({
   }),
 
   totals: os.totals.handler(({ input = {}, context }) => sumPayments(context.db, input)),
+
+  listUnsignedSheets: os.listUnsignedSheets.handler(({ input, context }) =>
+    listUnsignedSheets(context.db, input.id),
+  ),
 
   changeAmount: os.changeAmount.handler(async ({ input, context }) =>
     toPayment(await changeAmount(context.db, input)),

@@ -17,6 +17,10 @@ export const paymentsQuery = (search: PaymentSearch) => ({
   ...LIVE,
 })
 
+/** The appointments of a bill whose case sheet waits for its first signature. */
+export const unsignedSheetsQuery = (id: string) =>
+  liveQuery([...PAYMENTS_KEY, 'unsigned sheets', id], () => paymentsClient.listUnsignedSheets({ id }))
+
 /** The sums of all selected payments, wherever the list begins. */
 export const paymentTotalsQuery = ({ start: _, ...selection }: PaymentSearch) =>
   liveQuery([...PAYMENTS_KEY, 'totals', selection], () => paymentsClient.totals(selection))

@@ -68,7 +68,7 @@ function Whole({ bill }: { bill: Bill }) {
         <PrintedPaper bill={bill} />
       </Card>
       <div className="grid gap-6 print:hidden">
-        <OtherParts parts={bill.parts} />
+        <OtherParts bill={bill} />
         {bill.state === 'issued' && <SharePart bill={bill} />}
         {bill.entries.length > 0 && (
           <TitledSection title="Payments" ruled>

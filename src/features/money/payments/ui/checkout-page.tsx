@@ -3,6 +3,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { classes } from '../../../../components/layout/classes.ts'
+import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../../components/layout/page-header.tsx'
 import { EmptyState } from '../../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
@@ -20,6 +21,8 @@ import { SplitNotice } from '../../bills/ui/split-notice.tsx'
 import { OtherDues } from './other-dues.tsx'
 import { PaidPart } from './paid-part.tsx'
 import { TakeMoney } from './take-money.tsx'
+
+const UnsignedSheets = onDemand(async () => (await import('./unsigned-sheets.tsx')).UnsignedSheets)
 
 /** What Checkout is opened from: an appointment, an order, a dose, a customer, a bill, or nothing for a sale to anyone. */
 export type CheckoutSearch = {
@@ -40,7 +43,7 @@ export function CheckoutPage({ search }: { search: CheckoutSearch }) {
           title={Object.values(search).some(Boolean) ? 'Checkout' : 'New sale'}
           subtitle={bill.data && whoseOf(bill.data)}
           back={<Back />}
-          actions={bill.data?.state === 'draft' && isBegun(bill.data) && <DeleteDraft bill={bill.data} />}
+          actions={bill.data?.state === 'draft' && isDeletable(bill.data) && <DeleteDraft bill={bill.data} />}
         />
       </div>
       {refusalCode(bill.error) === 'BILL_MISSING' ? (
@@ -73,7 +76,8 @@ function Checkout({ bill }: { bill: Bill }) {
   const isSettled = bill.state !== 'draft' && bill.due === 0
   return (
     <>
-      <div className="mb-6 empty:hidden print:hidden">
+      <div className="mb-6 grid gap-3 empty:hidden print:hidden">
+        <UnsignedSheets billId={bill.id} />
         <SplitNotice bill={bill} />
       </div>
       <div className="mb-6 empty:hidden print:hidden">
@@ -94,8 +98,9 @@ const PARTS = classes(
   'max-lg:min-h-[calc(100dvh-10.5rem)] max-lg:grid-rows-[auto_1fr_auto]',
 )
 
-/** True for a draft that lists show. */
-const isBegun = ({ lines, received }: Bill) => lines.length > 0 || received > 0
+/** True for a draft that lists show, and on which nothing stands that a case sheet says was done. */
+const isDeletable = ({ lines, received }: Bill) =>
+  (lines.length > 0 || received > 0) && !lines.some(({ isDone }) => isDone)
 
 function whoseOf({ customer, buyer, number }: Bill): string {
   return [customer?.fullName ?? buyer.name ?? 'Counter sale', number].filter(Boolean).join(', ')

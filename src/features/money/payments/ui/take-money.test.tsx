@@ -70,6 +70,7 @@ const LINE = {
   fromStock: false,
   live: true,
   calledOff: false,
+  isDone: false,
 }
 const BILL: Bill = {
   ...NOTHING,
