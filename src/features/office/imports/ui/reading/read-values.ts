@@ -32,7 +32,7 @@ export function readPhones(text: string): PhoneReading {
 
 function numbersOf(keyed: string): Found[] {
   const whole = foundIn(keyed.replace(/\.0+$/, ''))
-  return whole.length > 0 ? whole : keyed.split(/[,;|&]|\band\b|\bor\b/i).flatMap(numbersIn)
+  return whole.length > 0 ? whole : keyed.split(/[,;|&]|:::|\band\b|\bor\b/i).flatMap(numbersIn)
 }
 
 const isAbroad = (keyed: string) => /^(\+|00)(?!91)[1-9]\d{6,}$/.test(keyed.replace(/[ ().-]/g, ''))
