@@ -21,6 +21,7 @@ export default {
     'bench/{*-server,load,fill-clone}.ts',
     'test/reliability/{embedded-{opener,writer},stuck-server}.ts',
     'test/trust/mutate.ts',
+    'test/reliability/import-and-die.ts',
     'test/trust/migrate-and-die.ts',
     'test/trust/issue-and-die.ts',
     'test/trust/remind-and-die.ts',

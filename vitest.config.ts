@@ -34,6 +34,7 @@ const LONG = [
 const SIDE_BY_SIDE = [
   'crash-embedded',
   'crash-server',
+  'killed-imports',
   'killed-servers',
   'one-money',
   'proxy',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ImportKind } from '../src/features/office/imports/rules.ts'
 import { runPart } from '../src/features/office/imports/server/run-import.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 
@@ -35,12 +36,16 @@ type ImportState = 'staged' | 'running' | 'finished' | 'undoing' | 'undone'
 /** An import of these rows. */
 export async function anImport(
   db: Db,
-  { state = 'staged', rows = [aListed()] }: { state?: ImportState; rows?: readonly object[] } = {},
+  {
+    kind = 'people',
+    state = 'staged',
+    rows = [aListed()],
+  }: { kind?: ImportKind; state?: ImportState; rows?: readonly object[] } = {},
 ): Promise<string> {
   const { id } = await db
     .insertInto('imports')
     .values({
-      kind: 'people',
+      kind,
       fileName: `${randomUUID()}.csv`,
       state,
       rows: rows.length,

@@ -254,6 +254,12 @@ export const RUNS = {
     projects: API,
     rounds: 1000,
   },
+  R34: {
+    what: 'A list that is brought in, or taken back, while the process is killed, is there once and whole, or gone',
+    files: ['test/reliability/killed-imports.test.ts'],
+    projects: { embedded: ['reliability-side-by-side'] },
+    rounds: 20,
+  },
   R18: {
     what: 'Without a mail server the clinic decides as quickly, and all emails go out once there is one',
     files: ['test/trust/r18-mail-outage.test.ts'],

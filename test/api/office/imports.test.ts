@@ -232,6 +232,26 @@ describe('bringing customers and pets in', () => {
     expect((await admin.ask('imports.start', { id: await anImport(db) })).refusal.code).toBe('IMPORT_RUNNING')
   })
 
+  test('two servers at once, while the desk enters the same phones: no one is there twice, and every row has an end', async () => {
+    const phones = Array.from({ length: 30 }, freshPhone)
+    const rows = phones.map((phone) => aListed({ phone, name: 'Kim Rao', pets: [BRUNO] }))
+    const id = await anImport(db, { state: 'running', rows })
+    const desk = async () => {
+      for (const phone of phones.filter((_, at) => at % 3 === 0).reverse())
+        await admin.ask('customers.create', {
+          ...{ fullName: 'Kim Rao', phone, email: '', address: null },
+          ...{ pets: [], idempotencyKey: crypto.randomUUID() },
+        })
+    }
+    await Promise.all([runToEnd(db, id, 4), runToEnd(db, id, 4), desk()])
+    const outcomes = await outcomesOf(id)
+    expect(outcomes.every((outcome) => outcome === 'new' || outcome === 'known')).toBe(true)
+    for (const phone of phones) expect([phone, await petNames(phone)]).toEqual([phone, ['Bruno']])
+    const { body } = await admin.ask('imports.get', { id })
+    const added = outcomes.filter((outcome) => outcome === 'new').length
+    expect(body).toMatchObject({ state: 'finished', next: 30, counts: { customer: added, pet: 30 } })
+  })
+
   test('stops at once; what has come in stays', async () => {
     const rows = [freshPhone(), freshPhone()].map((phone) => aListed({ phone }))
     const id = await anImport(db, { rows })
