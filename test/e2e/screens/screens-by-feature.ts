@@ -8,6 +8,7 @@ import { careScreens } from './care.ts'
 import { customerScreens } from './customers.ts'
 import { deskScreens } from './desk.ts'
 import { householdScreens } from './households.ts'
+import { importScreens } from './imports.ts'
 import { notificationScreens } from './notifications.ts'
 import { orderScreens } from './orders.ts'
 import { paymentScreens } from './payments.ts'
@@ -51,6 +52,7 @@ export const SCREENS_BY_FEATURE: Readonly<Record<string, readonly Screen[]>> = {
   services: serviceScreens,
   orders: orderScreens,
   stock: stockScreens,
+  imports: importScreens,
   care: careScreens,
   sheets: sheetScreens,
   bills: billScreens,
