@@ -1,5 +1,6 @@
 import { BILL_NEWS } from '../features/money/bill-papers/news-texts.ts'
 import { PAYMENT_NEWS } from '../features/money/bills/news-texts.ts'
+import { IMPORT_NEWS } from '../features/office/imports/news-texts.ts'
 import { LINK_NEWS } from '../features/outreach/reminders/link-news-texts.ts'
 import { REMINDER_NEWS } from '../features/outreach/reminders/news-texts.ts'
 import { WEBHOOK_MAILS } from '../features/outreach/webhooks/mail-texts.ts'
@@ -18,6 +19,7 @@ export const PHRASES = {
   ...AUTH_MAILS,
   ...BILL_NEWS,
   ...FEED_MAILS,
+  ...IMPORT_NEWS,
   ...LINK_NEWS,
   ...PAYMENT_NEWS,
   ...REMINDER_NEWS,

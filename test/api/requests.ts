@@ -98,6 +98,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await endImports(db)
     return { id: await anImport(db, { state: 'running' }) }
   },
+  'imports.takeOut': async () => ({ file: 'products', password: PASSWORD }),
   'imports.undo': async (db) => {
     await endImports(db)
     return { id: await anImport(db, { state: 'finished' }), password: PASSWORD }

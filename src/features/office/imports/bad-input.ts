@@ -1,5 +1,6 @@
 import {
   CANARY,
+  CURSOR,
   inQuery,
   NO_OBJECT,
   name,
@@ -24,5 +25,10 @@ export const badInput = {
   check: { from: required(...OUT_OF_RANGE) },
   listRows: { outcome: inQuery('gone'), from: inQuery('-1', '1.5', 'x') },
   answer: { reason: name(60), answer: required('maybe') },
+  takeOut: {
+    file: required('people'),
+    cursor: CURSOR,
+    password: PASSWORD_ONCE_MORE,
+  },
   undo: { password: PASSWORD_ONCE_MORE },
 }

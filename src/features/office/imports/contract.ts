@@ -1,15 +1,18 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { keysOf } from '../../../lib/keys-of.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post } from '../../../lib/route.ts'
 import { line } from '../../../lib/text.ts'
 import { admins } from '../../platform/auth/access.ts'
 import { currentPasswordSchema } from '../../platform/auth/contract.ts'
 import { OUTCOMES } from './outcomes.ts'
+import { TAKE_OUT_FILES } from './own-headings.ts'
 import { rowSchema } from './row-schemas.ts'
 import { ANSWERS, IMPORT_KINDS, IMPORT_STATES, MAX_ROWS, ROWS_AT_ONCE } from './rules.ts'
 import { IMPORT_REFUSALS, IMPORT_TEXTS, UNDO_REFUSALS } from './texts.ts'
 
+const FILE_NAMES = keysOf(TAKE_OUT_FILES)
 const outcomeSchema = z.enum(OUTCOMES)
 const countSchema = z.int().nonnegative()
 
@@ -165,6 +168,26 @@ export const importsContract = oc.tag('Moving in and out').router({
     .input(z.strictObject({ id: importId }))
     .output(importSchema)
     .errors({ IMPORT_MISSING, IMPORT_NOT_RUNNING }),
+  takeOut: admins({ scope: null, words: 'Clinic data taken out' })
+    .route(post('/clinic/take-out', 'Read the next rows of a file with the clinic’s data'))
+    .route({
+      description:
+        'Up to 500 rows, their cells in the order of the file’s headings. Every page requires the password; the admins are notified.',
+    })
+    .input(
+      z.strictObject({
+        file: z.enum(FILE_NAMES, IMPORT_TEXTS.file),
+        cursor: cursorSchema,
+        password: currentPasswordSchema.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        rows: z.array(z.array(z.union([z.string(), z.number()]))),
+        nextCursor: z.string().nullable(),
+      }),
+    )
+    .errors(UNDO_REFUSALS),
   undo: admins({ scope: null, words: 'Import undone' })
     .route(post('/clinic/imports/{id}/undo', 'Take an import back, for 31 days'))
     .route({ description: 'What was changed or booked since stays. Requires the password.' })

@@ -34,3 +34,50 @@ export const PRODUCTS_FILE = [
   'Quantity',
 ] as const
 export type ProductsHeading = (typeof PRODUCTS_FILE)[number]
+
+/** The columns of our file of appointments. */
+export const APPOINTMENTS_FILE = [
+  'Appointment ID',
+  'Day',
+  'Time',
+  'Minutes',
+  'Service',
+  'Visit',
+  'Customer',
+  'Phone',
+  'Pet',
+  'Status',
+  'Price',
+  'Payment',
+] as const
+
+/** The columns of our file of bills: a row a line, those of credit notes negative; a rounding stands on a bill's first line. */
+export const BILLS_FILE = [
+  'Number',
+  'Kind',
+  'Day',
+  'Customer',
+  'Phone',
+  'GSTIN',
+  'Place of supply',
+  'Line',
+  'Quantity',
+  'HSN',
+  'GST %',
+  'Taxable',
+  'Exempt',
+  'CGST',
+  'SGST',
+  'IGST',
+  'Total',
+  'Round off',
+] as const
+
+/** The files that take everything out, by their names. */
+export const TAKE_OUT_FILES = {
+  'customers-and-pets': PEOPLE_FILE,
+  appointments: APPOINTMENTS_FILE,
+  bills: BILLS_FILE,
+  products: PRODUCTS_FILE,
+} as const
+export type TakeOutFile = keyof typeof TAKE_OUT_FILES

@@ -11,6 +11,8 @@ export const IMPORT_STATES = ['staged', 'running', 'finished', 'undoing', 'undon
 /** The most rows that a file can have, and that are put in one request. */
 export const MAX_ROWS = 50_000
 export const ROWS_AT_ONCE = 100
+/** So many rows of a file are taken out in one request. */
+export const ROWS_TAKEN_OUT = 500
 /** For how many days an import can be taken back. */
 export const UNDO_DAYS = 31
 

@@ -12,6 +12,8 @@ export const IMPORT_TEXTS = {
   rows: 'A list can have up to 50,000 rows',
   position: 'This is no row of the list',
   question: 'Please choose an answer',
+  file: 'This is no file of the clinic’s data',
+  takeOutFailed: 'Failed to take the data out',
 } as const
 
 export const IMPORT_REFUSALS = {

@@ -9,6 +9,7 @@ import { type Import, importsContract } from '../contract.ts'
 import { IMPORT_REFUSALS } from '../texts.ts'
 import { countOutcomes, findImport, insertImport, listImports, listRows } from './import-queries.ts'
 import { answerFor, checkRows, putRowsOf, startImport, stopImport, undoImport } from './steer-import.ts'
+import { takeOutPage } from './take-out.ts'
 import { listUntaxed } from './write-goods.ts'
 
 const os = implementFeature(importsContract).$context<AuthContext>()
@@ -70,6 +71,8 @@ export const importsRouter = os.router({
     await stopImport(context.db, id)
     return await readImport(context, id)
   }),
+
+  takeOut: os.takeOut.handler(async ({ input, context }) => await takeOutPage(context, input)),
 
   undo: os.undo.handler(async ({ input: { id, password }, context }) => {
     await assertItIsThem(context, password)

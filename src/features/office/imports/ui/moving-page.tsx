@@ -17,6 +17,7 @@ import { ColumnChoices } from './column-choices.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { ListQuestions } from './list-questions.tsx'
 import { StagedImport } from './staged-import.tsx'
+import { TakeOut } from './take-out.tsx'
 import { type ListState, useList } from './use-list.ts'
 
 type MovingPageProps = { search: { outcome?: Outcome | undefined } }
@@ -32,7 +33,7 @@ export function MovingPage({ search }: MovingPageProps) {
   useFreshRows(imports.data)
   return (
     <>
-      <PageHeader subtitle="Bring your lists, and take an import back within a month" />
+      <PageHeader subtitle="Bring your lists, undo an import within a month, and take everything out" />
       <Loaded
         query={imports}
         loading={<Spinner text={IMPORT_TEXTS.loading} />}
@@ -42,6 +43,7 @@ export function MovingPage({ search }: MovingPageProps) {
           <div className="grid gap-10">
             <BringList outcome={search.outcome} />
             <ImportHistory imports={all} />
+            <TakeOut />
           </div>
         )}
       </Loaded>

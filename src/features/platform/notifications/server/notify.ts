@@ -4,6 +4,7 @@ import { type ClinicNews, type News, type StaffNews, wantsMail, wantsPush } from
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import {
   findRecipient,
+  insertAdminNotifications,
   insertMail,
   insertNotification,
   insertPushes,
@@ -44,6 +45,11 @@ export async function canMail(db: Db, phone: string): Promise<boolean> {
 /** Notifies every admin who has not turned that off, in the caller's transaction. */
 export async function notifyStaff(db: Db, news: StaffNews): Promise<void> {
   await insertStaffNotifications(db, news)
+}
+
+/** Notifies the admins who have not turned that off, in the caller's transaction, unless the same was said before. */
+export async function notifyAdminsOnce(db: Db, news: StaffNews): Promise<void> {
+  await insertAdminNotifications(db, news)
 }
 
 /** Emails the clinic itself at this address. */

@@ -48,6 +48,18 @@ export async function insertStaffNotifications(
     .execute()
 }
 
+/** Notifies the admins who have not turned that off, unless the same stands in their list. */
+export async function insertAdminNotifications(db: Db, { link, ...news }: StaffNews): Promise<void> {
+  const { kind, details } = columnsOf(news)
+  await sql`
+    insert into notifications (user_id, type, kind, details, link)
+    select user_id, 'appointment', ${kind}::text, ${details}::jsonb, ${link}::text from staff
+    where role = 'admin' and user_id not in (select user_id from muted_staff) and not exists (
+      select from notifications as same
+      where same.user_id = staff.user_id and same.kind = ${kind}::text and same.details = ${details}::jsonb
+    )`.execute(db)
+}
+
 /** True if a login gets no notifications of what customers do. */
 export async function isMuted(db: Db, userId: string): Promise<boolean> {
   const row = await db

@@ -106,7 +106,7 @@ export function isOwnGoods({ sheets: [sheet], encoding }: ReadFile): boolean {
   return rows.every((row) => {
     const { Price, Quantity, 'Expires on': expires, Kind } = readOwnGoods(row, headings)
     return (
-      /^\d+(\.\d\d)?$/.test(Price) &&
+      /^\d+(\.\d{1,2})?$/.test(Price) &&
       /^(\d+(\.\d{1,3})?)?$/.test(Quantity) &&
       (expires === '' || isCalendarDay(expires)) &&
       (Kind === 'goods' || Kind === 'treatment')
