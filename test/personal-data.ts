@@ -277,6 +277,7 @@ async function plantLedger(db: Db, customerId: string, text: (field: string) => 
       customerId,
       buyer: JSON.stringify({ name: text('buyer') }),
       reason: text('why less'),
+      printedReason: text('why less on paper'),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -2880,8 +2880,10 @@ export type Operations = {
       }>
       /** whole paise */
       discount: number
-      /** of the discount, or of the credit note */
+      /** for staff: of the discount, or of the credit note */
       reason: string | null
+      /** the reason as it is on paper; null: none is */
+      printedReason: string | null
       /** whole paise */
       taxable: number
       /** whole paise */
@@ -2936,7 +2938,10 @@ export type Operations = {
         issuedOn: string | null
         /** whole paise */
         total: number
+        /** for staff */
         reason: string | null
+        /** the reason as it is on paper; null: none is */
+        printedReason: string | null
       }>
     }
   }
@@ -3033,8 +3038,10 @@ export type Operations = {
       }>
       /** whole paise */
       discount: number
-      /** of the discount, or of the credit note */
+      /** for staff: of the discount, or of the credit note */
       reason: string | null
+      /** the reason as it is on paper; null: none is */
+      printedReason: string | null
       /** whole paise */
       taxable: number
       /** whole paise */
@@ -3089,7 +3096,10 @@ export type Operations = {
         issuedOn: string | null
         /** whole paise */
         total: number
+        /** for staff */
         reason: string | null
+        /** the reason as it is on paper; null: none is */
+        printedReason: string | null
       }>
     } | null
   }
@@ -3219,8 +3229,10 @@ export type Operations = {
       }>
       /** whole paise */
       discount: number
-      /** of the discount, or of the credit note */
+      /** for staff: of the discount, or of the credit note */
       reason: string | null
+      /** the reason as it is on paper; null: none is */
+      printedReason: string | null
       /** whole paise */
       taxable: number
       /** whole paise */
@@ -3275,7 +3287,10 @@ export type Operations = {
         issuedOn: string | null
         /** whole paise */
         total: number
+        /** for staff */
         reason: string | null
+        /** the reason as it is on paper; null: none is */
+        printedReason: string | null
       }>
       /** where UPI apps pay what is due; null: the clinic has not said */
       upiId: string | null

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aDraft, anIssuedBill } from '../../bills.ts'
-import { MORNING, openClinic, serve } from '../../callers.ts'
+import { type Caller, MORNING, openClinic, serve } from '../../callers.ts'
 import { readMails } from '../../mails.ts'
+import { readPdf } from '../../pdf-text.ts'
 
 const clinic = await openClinic()
 const { admin, anonymous } = clinic.callers
@@ -93,4 +94,55 @@ test('a draft has no link, and another owner’s bill no file', async () => {
   const other = await clinic.anOwner()
   expect((await other.caller.ask('bills.getOwnFile', { id: bill.id })).refusal.code).toBe('BILL_MISSING')
   expect((await admin.ask('bills.getFile', { id: bill.id })).text).toMatch(/^%PDF-/)
+})
+
+/** All that an owner and someone with the link read of a bill: pages and files. */
+async function readOutside({ caller, id, token }: { caller: Caller; id: string; token: string }) {
+  const fileText = (answer: { bytes: Uint8Array }) => readPdf(answer.bytes).texts.join(' ')
+  return {
+    pages: JSON.stringify([
+      (await caller.ask('bills.getOwn', { id })).body,
+      (await anonymous.ask('bills.getByLink', { token })).body,
+    ]),
+    files: [
+      fileText(await caller.ask('bills.getOwnFile', { id })),
+      fileText(await anonymous.ask('bills.getFileByLink', { token })),
+      fileText(await admin.ask('bills.getFile', { id })),
+    ].join(' '),
+  }
+}
+
+test('what staff write as a reason no one else reads, unless they let it be printed', async () => {
+  const owner = await clinic.anOwner()
+  const { caller } = owner
+  const draft = await aDraft(clinic.database.db, owner)
+  const key = () => ({ idempotencyKey: randomUUID() })
+  const { body } = await admin.ask('bills.discount', {
+    id: draft.id,
+    discount: 100,
+    reason: 'Difficult client',
+  })
+  const { id, due } = body
+  await admin.ask('bills.take', { id, seenDue: due, amount: 2000, method: 'cash', ...key() })
+  await admin.ask('bills.writeOff', { id, seenDue: due - 2000, reason: 'Never pays', ...key() })
+  const [line] = body.lines
+  const credit = { id, lines: [{ lineId: line?.id ?? '', amount: 1000 }], reason: 'Complains', back: 'cash' }
+  await admin.ask('bills.credit', { ...credit, ...key() })
+  const { token } = (await admin.ask('bills.share', { id })).body
+  const hidden = await readOutside({ caller, id, token })
+  for (const text of Object.values(hidden)) expect(text).not.toMatch(/Difficult client|Never pays|Complains/)
+  const seen = (await admin.ask('bills.get', { id })).body
+  expect([seen.reason, seen.entries.at(-2)?.reason, seen.creditNotes[0]?.reason]).toEqual([
+    'Difficult client',
+    'Never pays',
+    'Complains',
+  ])
+  const printed = await aDraft(clinic.database.db, owner)
+  const discount = { id: printed.id, discount: 100, reason: 'Two pets', printReason: true }
+  const { body: ready } = await admin.ask('bills.discount', discount)
+  await admin.ask('bills.issue', { id: printed.id, seenDue: ready.due })
+  const link = (await admin.ask('bills.share', { id: printed.id })).body.token
+  const shown = await readOutside({ caller, id: printed.id, token: link })
+  expect(shown.files.match(/Reason: Two pets/g)).toHaveLength(3)
+  expect(shown.pages.match(/"printedReason":"Two pets"/g)).toHaveLength(2)
 })

@@ -340,7 +340,9 @@ describe.each(['the owner', 'the clinic'] as const)('a person who was erased by 
     const { id, due } = await aDraft(db, { customer: owner.customer, login: staff.login })
     const free = { name: `${mark} typed`, unitPrice: 100, goods: false }
     await staff.caller.ask('bills.addLine', { id, free })
-    await staff.caller.ask('bills.issue', { id, seenDue: due + 100 })
+    const reason = { reason: `${mark} why less`, printReason: true }
+    await staff.caller.ask('bills.discount', { id, discount: 50, ...reason })
+    await staff.caller.ask('bills.issue', { id, seenDue: due + 50 })
     const correct = { id, reason: `${mark} why`, idempotencyKey: randomUUID() }
     const corrected = await staff.caller.ask('bills.correct', correct)
     expect(corrected.status, corrected.text).toBeLessThan(300)

@@ -41,7 +41,16 @@ const DRAFT: Bill = {
   clinic: { ...clinic, status: 'regular' },
   lines: EXAMPLE_BILL.lines.map(line),
   ...{ secondBill: [], parts: [] },
-  ...{ discount: 7000, reason, taxable: 92_843, exempt: 63_000, cgst: 8171, sgst: 8171, igst: 0 },
+  ...{
+    discount: 7000,
+    reason,
+    printedReason: reason,
+    taxable: 92_843,
+    exempt: 63_000,
+    cgst: 8171,
+    sgst: 8171,
+    igst: 0,
+  },
   ...{
     roundOff,
     total,
@@ -63,7 +72,14 @@ export const ISSUED: Bill = {
   ...{ credited: 2985, received: 70_000, due: 99_215 },
   entries: [{ ...entry, id: ID, at: NOW, undoneAt: null, mine: true }],
   creditNotes: [
-    { id: ID, number: 'PAWC/26-27/00003', issuedOn: EXAMPLE_BILL.day, total: 2985, reason: 'Wrong item' },
+    {
+      id: ID,
+      number: 'PAWC/26-27/00003',
+      issuedOn: EXAMPLE_BILL.day,
+      total: 2985,
+      reason: 'Wrong item',
+      printedReason: null,
+    },
   ],
 }
 

@@ -26,7 +26,7 @@ export function printedBill(bill: Bill, { upiId }: { upiId: string | null }): Pr
     placeState: buyer.placeState ?? clinic.state,
     buyer: buyer.name === null ? null : { ...buyer, name: buyer.name, address: printedAddress(bill) },
     lines: lines.map((line) => ({ ...line, inclusive: isInclusive(line) })),
-    reason: bill.reason,
+    reason: bill.printedReason,
     roundOff: bill.roundOff,
     total: bill.total,
     words: bill.words,

@@ -51,7 +51,7 @@ export const badInput = {
     taxClassId: GIVEN_ID,
   },
   removeLine: { lineId: ID },
-  discount: { discount: number(-1, 0.5), reason: optionalLine(500) },
+  discount: { discount: number(-1, 0.5), reason: optionalLine(500), printReason: GIVEN(SWITCH) },
   setBuyer: {
     customerId: OPTIONAL_ID,
     name: optionalLine(120),
@@ -61,7 +61,12 @@ export const badInput = {
   },
   split: { lineIds: NO_CHOICES },
   issue: { seenDue: SEEN, sellsAnyway: GIVEN(SWITCH) },
-  credit: { lines: NO_CHOICES, reason: name(500), back: [CANARY, 'unrecorded', 12, true] },
+  credit: {
+    lines: NO_CHOICES,
+    reason: name(500),
+    printReason: GIVEN(SWITCH),
+    back: [CANARY, 'unrecorded', 12, true],
+  },
   settleCalledOff: {
     back: [CANARY, 'unrecorded', 12, true],
     seenBack: [CANARY, -1, 0.5, true],

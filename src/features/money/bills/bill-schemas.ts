@@ -52,6 +52,8 @@ const billLineSchema = z.object({
   calledOff: z.boolean().describe('true: what it is for was called off, and that is not settled'),
 })
 
+const printedReason = z.string().nullable().describe('the reason as it is on paper; null: none is')
+
 /** An entry of the ledger, as far as it is about a bill. */
 const entrySchema = z.object({
   id: z.uuid(),
@@ -110,7 +112,8 @@ export const billSchema = z.object({
     )
     .describe('for staff: the other bills that were one draft with this one before it was split'),
   discount: paise,
-  reason: z.string().nullable().describe('of the discount, or of the credit note'),
+  reason: z.string().nullable().describe('for staff: of the discount, or of the credit note'),
+  printedReason,
   taxable: paise,
   exempt: paise,
   cgst: paise,
@@ -136,7 +139,8 @@ export const billSchema = z.object({
       number: z.string().nullable(),
       issuedOn: z.iso.date().nullable(),
       total: paise,
-      reason: z.string().nullable(),
+      reason: z.string().nullable().describe('for staff'),
+      printedReason,
     }),
   ),
 })
@@ -232,10 +236,16 @@ export const changeLineSchema = z.strictObject({
   taxClassId: z.uuid().optional(),
 })
 
+const printReason = z
+  .boolean()
+  .optional()
+  .describe('true: the reason is on paper; otherwise only staff read it')
+
 export const discountSchema = z.strictObject({
   id: billId,
   discount: paiseSchema,
   reason: optionalLine(500),
+  printReason,
 })
 
 export const buyerInputSchema = z.strictObject({
@@ -267,6 +277,7 @@ export const creditSchema = z.strictObject({
     .max(100)
     .refine((lines) => new Set(lines.map((one) => one.lineId)).size === lines.length, BILL_TEXTS.lineTwice),
   reason: line(BILL_TEXTS.reasonRequired, 500),
+  printReason,
   back: z
     .enum([...TAKEN_METHODS, 'advance'])
     .nullish()

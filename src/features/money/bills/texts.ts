@@ -8,6 +8,9 @@ import { TAX_REFUSALS } from '../taxes/texts.ts'
 /** The most lines of one bill. */
 export const MAX_LINES = 100
 
+/** What stands below the box of a reason. */
+export const REASON_HINT = 'Only staff see this'
+
 export const BILL_TEXTS = {
   nameRequired: 'Please write what it is for',
   reasonRequired: 'Please enter a reason',

@@ -206,6 +206,7 @@ export type Tables = {
     createdBy: string | null
     splitOf: string | null
     discountAllowed: Generated<number>
+    printedReason: string | null
   }
   calendarFeeds: {
     id: Generated<string>

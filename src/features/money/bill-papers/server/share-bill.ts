@@ -7,7 +7,7 @@ import { findPhone } from '../../../owners/customers/server/queries.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { canMail, mailCustomer } from '../../../platform/notifications/server/notify.ts'
 import type { Bill } from '../../bills/bill-schemas.ts'
-import { readBill } from '../../bills/server/present-bill.ts'
+import { presentForOwner, readBill } from '../../bills/server/present-bill.ts'
 import { readSettings } from '../../bills/server/settings-queries.ts'
 import { billSums, linkTo } from '../bill-link.ts'
 import { layOutBill } from '../lay-out-bill.ts'
@@ -71,13 +71,9 @@ export async function readSharedBill(db: Db, token: string, now: Date): Promise<
   const id = await findLinkedBill(db, hashOf(token), now)
   if (id === undefined) throw refusal(LINK_REFUSALS, 'LINK_ENDED')
   const bill = await readBill(db, id, { now, userId: '', records: 'all' })
-  return {
-    ...bill,
-    customer: null,
-    parts: [],
-    advance: 0,
-    entries: bill.entries.map((entry) => ({ ...entry, reference: null, reason: null })),
-  }
+  const shared = presentForOwner(bill)
+  const entries = shared.entries.map((entry) => ({ ...entry, reference: null }))
+  return { ...shared, customer: null, advance: 0, entries }
 }
 
 /** A bill as a PDF file, on the paper that the clinic prints on. */

@@ -48,6 +48,8 @@ export type BillRow = {
   /** The share, in basis points, up to which someone who may correct bills has given a discount. */
   discountAllowed: number
   reason: string | null
+  /** What of the reason is on paper; null: nothing, it is staff's alone. */
+  printedReason: string | null
   roundOff: number
   total: number
   credited: number
@@ -105,7 +107,7 @@ export type LineRow = {
 export const BILL = sql`
   select bills.id, bills.kind, bills.state, bills.credits, bills.split_of, bills.label as number, bills.issued_on,
     bills.created_at, bills.customer_id, customers.full_name as "customerName",
-    customers.phone_number as "customerPhone", bills.facts, bills.buyer, bills.discount, bills.discount_allowed, bills.reason,
+    customers.phone_number as "customerPhone", bills.facts, bills.buyer, bills.discount, bills.discount_allowed, bills.reason, bills.printed_reason,
     bills.round_off, bills.total, bills.credited, bills.received, bills.written_off,
     coalesce((select sum(amount) from called_off where called_off.bill_id = bills.id), 0)::bigint as called_off
   from bills left join customers on customers.id = bills.customer_id`
@@ -182,6 +184,7 @@ export type NewBill = {
   discount?: number
   discountAllowed?: number
   reason?: string | null
+  printedReason?: string | null
   roundOff?: number
   total?: number
   createdBy: string | null
@@ -201,6 +204,7 @@ export async function insertBill(tx: Tx, bill: NewBill): Promise<string> {
       discount: bill.discount ?? 0,
       discountAllowed: bill.discountAllowed ?? 0,
       reason: bill.reason ?? null,
+      printedReason: bill.printedReason ?? null,
       roundOff: bill.roundOff ?? 0,
       total: bill.total ?? 0,
       createdBy: bill.createdBy,
@@ -302,7 +306,7 @@ export async function hadMoney(tx: Tx, billId: string): Promise<boolean> {
 export async function listCreditNotes(db: Db, billId: string) {
   return await db
     .selectFrom('bills')
-    .select(['id', 'label as number', 'issuedOn', 'total', 'reason'])
+    .select(['id', 'label as number', 'issuedOn', 'total', 'reason', 'printedReason'])
     .where('credits', '=', billId)
     .orderBy('createdAt')
     .orderBy('id')

@@ -301,17 +301,20 @@ export async function discardDraft(tx: Tx, id: string): Promise<void> {
   else await deleteBill(tx, id)
 }
 
+type Discount = { id: string; discount: number; reason: string | null; printReason?: boolean | undefined }
+
 /** Sets the discount of a draft. Refuses more than the caller may give, and a large one without a reason. */
 export async function setDiscount(
   tx: Tx,
-  { id, discount, reason }: { id: string; discount: number; reason: string | null },
+  { id, discount, reason, printReason = false }: Discount,
   by: Actor,
   beforeNumber?: BeforeNumber,
 ): Promise<void> {
   const bill = await openDraft(tx, id)
-  const changed = { ...bill, row: { ...bill.row, discount, reason } }
+  const printedReason = printReason ? reason : null
+  const changed = { ...bill, row: { ...bill.row, discount, reason, printedReason } }
   await assertDiscount(tx, changed, by)
-  await tx.updateTable('bills').set({ discount, reason }).where('id', '=', id).execute()
+  await tx.updateTable('bills').set({ discount, reason, printedReason }).where('id', '=', id).execute()
   await allowDiscount(tx, changed, by)
   await reprice(tx, changed, by, beforeNumber)
 }

@@ -48,6 +48,7 @@ async function repeat(tx: Tx, { row, lines }: OpenBill, by: Actor): Promise<stri
     discount,
     discountAllowed: shareOf({ row, lines }),
     reason: row.reason,
+    printedReason: row.printedReason,
     facts: { corrects: row.id },
     createdBy: by.userId,
   })

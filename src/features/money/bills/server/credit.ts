@@ -22,6 +22,8 @@ import { billChanged, type OpenBill } from './open-bill.ts'
 export type Credit = {
   lines: readonly { lineId: string; amount: number; shelf?: boolean | undefined }[]
   reason: string
+  /** True: the note says the reason; otherwise only staff read it. */
+  printReason?: boolean | undefined
   /** How money goes back; `advance`: it stays with the customer's advances. */
   back: PaymentMethod | 'advance' | null
   /** True if what is credited counts as given back even where nothing was paid, as for a free appointment. */
@@ -49,7 +51,7 @@ export async function creditBill(
   const total = creditedBy(bill, parts)
   const wentBack = await giveBack(tx, bill, { ...credit, total }, by)
   const counts = wentBack || credit.counts === true
-  const noteId = await writeNote(tx, bill, { parts, total, reason: credit.reason, by })
+  const noteId = await writeNote(tx, bill, { ...credit, parts, total, by })
   await creditLines(tx, parts, counts)
   await addCredited(tx, row.id, total)
   const back = parts.filter(({ shelf }) => shelf).map(({ line }) => line.id)
@@ -128,10 +130,11 @@ export async function takeBackWriteOff(tx: Tx, billId: string, amount: number): 
   }
 }
 
-type Note = { parts: readonly Part[]; total: number; reason: string; by: Actor }
+type Note = Pick<Credit, 'reason' | 'printReason'> & { parts: readonly Part[]; total: number; by: Actor }
 
 /** Writes a credit note, which has no number yet. */
-async function writeNote(tx: Tx, { row }: OpenBill, { parts, total, reason, by }: Note): Promise<string> {
+async function writeNote(tx: Tx, { row }: OpenBill, note: Note): Promise<string> {
+  const { parts, total, reason, printReason = false, by } = note
   const facts = wholeFacts(row)
   const lines = parts.map(({ line, amount }) => ({ line, ...creditPart(line, line.credited, amount) }))
   const noteId = await insertBill(tx, {
@@ -141,6 +144,7 @@ async function writeNote(tx: Tx, { row }: OpenBill, { parts, total, reason, by }
     buyer: row.buyer,
     ...(facts !== null && { facts: { ...facts, title: 'Credit Note' } }),
     reason,
+    printedReason: printReason ? reason : null,
     total,
     roundOff: total - sumOf(lines).total,
     createdBy: by.userId,

@@ -46,12 +46,12 @@ export async function readBill(db: Db, id: string, reader: Reader): Promise<Bill
   const priced = await pricedOf(db, row, reader.now)
   const [original] = row.credits === null ? [] : await findBills(db, [row.credits])
   const advances = row.customerId === null ? [] : await listAdvances(db, row.customerId)
-  return {
+  const bill = {
     ...presentHead(row, priced),
     ...priced.sums,
     lines: priced.lines.map(presentLine),
     secondBill: priced.second,
-    parts: records === 'all' ? await listParts(db, row) : [],
+    parts: await listParts(db, row),
     advance: advances.reduce((sum, { left }) => sum + left, 0),
     entries: (await listEntriesOf(db, id)).map(({ at, undoneAt, madeBy, ...entry }) => ({
       ...entry,
@@ -64,6 +64,18 @@ export async function readBill(db: Db, id: string, reader: Reader): Promise<Bill
         ? null
         : { id: original.id, number: original.number, issuedOn: original.issuedOn },
     creditNotes: await listCreditNotes(db, id),
+  }
+  return records === 'all' ? bill : presentForOwner(bill)
+}
+
+/** A bill as its owner sees it, on the page, behind a link and in the file: reasons are staff's, unless they are on paper. */
+export function presentForOwner(bill: Bill): Bill {
+  return {
+    ...bill,
+    reason: null,
+    parts: [],
+    entries: bill.entries.map((entry) => ({ ...entry, reason: null })),
+    creditNotes: bill.creditNotes.map((note) => ({ ...note, reason: null })),
   }
 }
 
@@ -108,13 +120,15 @@ function presentHead(row: BillRow, { facts, sums }: Priced) {
     buyer,
     discount,
     reason,
+    printedReason,
     credited,
     received,
     writtenOff,
     calledOff,
   } = row
   return {
-    ...{ id, kind, state, number, issuedOn, discount, reason, credited, received, writtenOff, calledOff },
+    ...{ id, kind, state, number, issuedOn, discount, reason, printedReason },
+    ...{ credited, received, writtenOff, calledOff },
     title: state === 'draft' ? 'Estimate' : facts.title,
     createdAt: createdAt.toISOString(),
     customer: customerOf(row),

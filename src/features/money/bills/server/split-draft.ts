@@ -25,12 +25,13 @@ export async function splitDraft(
   const moved = new Set(lineIds.map((lineId) => lineIn({ lines }, lineId).id))
   // What was paid for a draft without a line could neither be billed nor become an advance.
   if (moved.size === lines.length) throw refusal(DRAFT_REFUSALS, 'LINE_NEEDED')
-  const { customerId, buyer, facts, reason, discountAllowed, received, splitOf } = bill.row
+  const { customerId, buyer, facts, reason, printedReason, discountAllowed, received, splitOf } = bill.row
   const other = {
     customerId,
     buyer,
     facts,
     reason,
+    printedReason,
     discountAllowed,
     splitOf: splitOf ?? id,
     createdBy: by.userId,

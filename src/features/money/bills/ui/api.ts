@@ -95,3 +95,10 @@ export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
   })
   return change
 }
+
+/** A customer's bills on which something was called off that is not settled, the latest ones. */
+export const calledOffQuery = (customerId: string) =>
+  liveQuery(
+    [...BILLS_KEY, 'calledOff', customerId],
+    async () => (await billsClient.list({ filter: 'calledOff', customerId })).items,
+  )

@@ -24,6 +24,7 @@ const creditSchema = z.object({
   lineIds: z.array(z.string()).min(1, BILL_TEXTS.takenBackRequired),
   shelf: z.boolean(),
   reason: line(BILL_TEXTS.reasonRequired, 500),
+  printReason: z.boolean(),
   /** How the money goes back; the button that is pressed says it. */
   back: z.enum(BACK).nullable(),
 })
@@ -39,6 +40,7 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
       lineIds: open.length === 1 ? open.map(({ id }) => id) : [],
       shelf: false,
       reason: '',
+      printReason: false,
       back: null,
     },
   })
@@ -48,7 +50,7 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
   const lines = open.filter((line) => chosen.includes(line.id))
   const amount = lines.reduce((sum, line) => sum + line.left, 0)
   const back = backOf(bill, amount)
-  const credit = ({ shelf, reason, back }: z.output<typeof creditSchema>) =>
+  const credit = ({ shelf, reason, printReason, back }: z.output<typeof creditSchema>) =>
     change.mutateAsync({
       send: () =>
         billsClient.credit({
@@ -57,6 +59,7 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
             ...{ lineId, amount, shelf: shelf && fromStock },
           })),
           reason,
+          printReason,
           back,
           idempotencyKey,
         }),
@@ -80,6 +83,7 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
           <CheckboxField control={form.control} name="shelf" label="Back on the shelf" />
         )}
         <ProposedReason control={form.control} name="reason" proposed={reasons()} />
+        <CheckboxField control={form.control} name="printReason" label="Print it on the credit note" />
         <div className="grid gap-2">
           {ways.map(({ method, label }, at) => (
             <SubmitButton

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { CancelButton } from '../../../../components/forms/cancel-button.tsx'
+import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
 import { Form } from '../../../../components/forms/form.tsx'
 import { NumberField } from '../../../../components/forms/number-field.tsx'
 import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
@@ -12,6 +13,7 @@ import { rupees } from '../../../../lib/paise-schema.ts'
 import { optionalLine } from '../../../../lib/text.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { REASON_HINT } from '../texts.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { offBill } from './off-bill.ts'
 
@@ -19,12 +21,17 @@ const WRONG = 'Please enter an amount of 0 or more'
 const discountFormSchema = z.object({
   discount: rupees({ required: WRONG, negative: WRONG }),
   reason: optionalLine(500),
+  printReason: z.boolean(),
 })
 
 /** The discount of a draft, with its reason. */
 export function DiscountForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const form = useZodForm(discountFormSchema, {
-    defaultValues: { discount: toRupees(bill.discount), reason: bill.reason ?? '' },
+    defaultValues: {
+      discount: toRupees(bill.discount),
+      reason: bill.reason ?? '',
+      printReason: bill.printedReason !== null,
+    },
   })
   const { setFocus } = form
   useEffect(() => setFocus('discount', { shouldSelect: true }), [setFocus])
@@ -40,7 +47,8 @@ export function DiscountForm({ bill, onClose }: { bill: Bill; onClose: () => voi
       <div {...offBill(form.formState.isDirty ? CHECKOUT_TEXTS.discountUnsaved : undefined)}>
         <NumberField control={form.control} name="discount" label="Discount" decimals={2} sign="₹" />
       </div>
-      <TextField control={form.control} name="reason" label="Reason" optional />
+      <TextField control={form.control} name="reason" label="Reason" description={REASON_HINT} optional />
+      <CheckboxField control={form.control} name="printReason" label="Print it on the bill" />
       <span className="flex flex-wrap gap-2">
         <SubmitButton>Save discount</SubmitButton>
         <CancelButton onCancel={onClose} />

@@ -2,6 +2,7 @@ import { type FieldValues, useController } from 'react-hook-form'
 import { Button } from '../../../../components/actions/button.tsx'
 import type { FieldProps } from '../../../../components/forms/field.tsx'
 import { TextField } from '../../../../components/forms/text-field.tsx'
+import { REASON_HINT } from '../texts.ts'
 
 type ProposedReasonProps<In extends FieldValues, Context, Out> = Pick<
   FieldProps<In, Context, Out>,
@@ -19,7 +20,7 @@ export function ProposedReason<In extends FieldValues, Context, Out>(
   const { field } = useController({ control, name })
   return (
     <div className="grid gap-1.5">
-      <TextField control={control} name={name} label="Reason" autoComplete="off" />
+      <TextField control={control} name={name} label="Reason" description={REASON_HINT} autoComplete="off" />
       <div className="flex flex-wrap gap-2">
         {proposed.map((one) => (
           <Button key={one} tone="quiet" size="dense" onClick={() => field.onChange(one)}>

@@ -89,6 +89,7 @@ const BILL: Bill = {
   secondBill: [],
   parts: [],
   reason: null,
+  printedReason: null,
   roundOff: 0,
   total: 14_999,
   words: '',

@@ -238,9 +238,9 @@ export async function eraseBuyer(tx: Tx, customerId: string): Promise<void> {
   // The state that goods were sent to stays: it is the place of supply, by which tax is summed up.
   await sql`update bills set buyer = jsonb_strip_nulls(jsonb_build_object('placeState', buyer->'placeState'))
     where customer_id = ${customerId} and not buyer ? 'gstin' and total < ${NAMED_FROM}`.execute(tx)
-  await sql`update bills set reason = ${ERASED_TEXT} where customer_id = ${customerId} and reason is not null`.execute(
-    tx,
-  )
+  await sql`update bills set reason = case when reason is not null then ${ERASED_TEXT} end,
+    printed_reason = case when printed_reason is not null then ${ERASED_TEXT} end
+    where customer_id = ${customerId} and (reason is not null or printed_reason is not null)`.execute(tx)
   // What someone typed goes; a line of a credit note is about the same as the line that it takes back.
   await sql`
     update bill_lines set name = coalesce((

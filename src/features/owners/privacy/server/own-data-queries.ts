@@ -206,7 +206,7 @@ export async function readOrders(db: Db, phone: string): Promise<Row[]> {
 export async function readBills(db: Db, customerId: string): Promise<Row[]> {
   return await rowsOf(
     db,
-    sql`select id, kind, label as number, state, issued_on, buyer as "onTheBill", reason,
+    sql`select id, kind, label as number, state, issued_on, buyer as "onTheBill", reason, printed_reason as "reasonOnPaper",
         ${rupees('total')} as "totalInRupees", ${rupees('received')} as "receivedInRupees",
         ${rupees('credited')} as "creditedInRupees", ${rupees('written_off')} as "writtenOffInRupees",
         coalesce((select json_agg(json_build_object('what', name, 'quantity', thousandths / 1000.0,
