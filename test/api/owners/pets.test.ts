@@ -98,6 +98,7 @@ describe('a pet’s own page', () => {
       breed: null,
       age: null,
       birthDate: null,
+      ...{ birthDateEstimated: false, microchip: null, colour: null, neutered: null },
       gender: 'male',
       weight: null,
       imageUrl: null,
@@ -339,3 +340,39 @@ describe('deleting a pet', () => {
 async function noticesOf(userId: string) {
   return (await readNotices(db, userId)).sort((one, other) => (one.message < other.message ? -1 : 1))
 }
+
+describe('the facts of a certificate', () => {
+  const CHIP = '981020000123456'
+  const FACTS = { microchip: CHIP, colour: 'Golden', neutered: true, birthDateEstimated: true }
+
+  test('are saved, and stay where a form does not send them', async () => {
+    const { caller } = await clinic.anOwner()
+    const entered = { ...BRUNO, birthDate: PAST, ...FACTS, microchip: '981 020 000 123-456' }
+    const { body } = await caller.ask('pets.add', entered)
+    expect(body).toMatchObject(FACTS)
+    const older = await caller.ask('pets.update', { ...BRUNO, birthDate: PAST, id: body.id })
+    expect(older.body).toMatchObject(FACTS)
+    const cleared = { ...BRUNO, id: body.id, microchip: '', colour: null, neutered: null }
+    const unknown = { microchip: null, colour: null, neutered: null, birthDateEstimated: false }
+    expect((await caller.ask('pets.update', cleared)).body).toMatchObject(unknown)
+  })
+
+  test('ask about a microchip that another living pet has, and take it all the same', async () => {
+    const chip = { microchip: '981020000765432' }
+    const { caller } = await clinic.anOwner()
+    const first = (await caller.ask('pets.add', { ...BRUNO, ...chip })).body
+    const asked = await caller.ask('pets.add', { ...BRUNO, ...chip })
+    expect(refusalOf(asked)).toEqual({
+      ...{ status: 409, code: 'CHIP_KNOWN' },
+      message: 'Another pet has this microchip. Please check the number.',
+    })
+    const second = await caller.ask('pets.add', { ...BRUNO, ...chip, chipIsRight: true })
+    expect(second.body.microchip).toBe(chip.microchip)
+    const unchanged = await caller.ask('pets.update', { ...BRUNO, ...chip, id: first.id, weight: 29 })
+    expect(unchanged.status).toBe(200)
+    const third = (await caller.ask('pets.add', BRUNO)).body
+    const changed = { ...BRUNO, ...chip, id: third.id }
+    expect((await caller.ask('pets.update', changed)).refusal.code).toBe('CHIP_KNOWN')
+    expect((await caller.ask('pets.update', { ...changed, chipIsRight: true })).status).toBe(200)
+  })
+})

@@ -22,6 +22,11 @@ const PET = {
   age: [...NUMBER, -1, 31, 1.5, 10.17, 2 ** 53, -(2 ** 31), 1e300],
   birthDate: [...OPTIONAL_DAY, '2099-01-01'],
   gender: [...NOT_TEXT, ...UNSTORABLE, '', 'Male', 'other', CANARY],
+  microchip: [12, true, '98102000012345', '9810200001234567', '98102000012345X', CANARY],
+  colour: [12, true, long(61), ...UNSTORABLE],
+  neutered: ['unknown', 1, CANARY],
+  birthDateEstimated: ['true', 1, null, CANARY],
+  chipIsRight: ['true', 1, null, CANARY],
   weight: [...NUMBER, -0.1, -1, 0.15, 28.55, 2000.1, 1e300, 5e-324],
 }
 

@@ -7,12 +7,12 @@ import { noInput } from '../../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post, put } from '../../../lib/route.ts'
 import { seenFields } from '../../../lib/seen-fields.ts'
-import { line, optionalLine } from '../../../lib/text.ts'
+import { anyLine, blankToNull, line, optionalLine } from '../../../lib/text.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
 import { wholeNumber } from '../../../lib/typed/whole-number.ts'
 import { TOO_OFTEN } from '../../../lib/words/too-often.ts'
 import { customers, ownersAndStaff, staff } from '../../platform/auth/access.ts'
-import { GENDERS, MAX_WEIGHT } from './rules.ts'
+import { CHIP_PATTERN, GENDERS, MAX_WEIGHT } from './rules.ts'
 import { PET_REFUSALS, PET_TEXTS } from './texts.ts'
 import { VACCINATION_PERIODS } from './vaccination-periods.ts'
 
@@ -24,6 +24,20 @@ const optionalDay = (message: string) =>
     .meta({ format: 'date' })
     .nullish()
     .transform((day) => (day === undefined || day === '' ? null : day))
+
+/** The number of a microchip as a reader shows it, with or without blanks; blank becomes null. */
+const chip = z
+  .string()
+  .nullable()
+  .transform((typed) => blankToNull((typed ?? '').replace(/[\s-]/g, '')))
+  .refine((digits) => digits === null || CHIP_PATTERN.test(digits), PET_TEXTS.microchip)
+
+const furtherFields = {
+  microchip: chip.optional().describe('15 digits; omitted: as it was'),
+  colour: anyLine(60).nullable().transform(blankToNull).optional().describe('omitted: as it was'),
+  neutered: z.boolean().nullable().optional().describe('null: unknown; omitted: as it was'),
+  birthDateEstimated: z.boolean().optional().describe('omitted: as it was'),
+}
 
 const petFields = {
   name: line(PET_TEXTS.nameRequired, 60),
@@ -41,7 +55,14 @@ const petFields = {
     .refine(isTenth, 'Weight can have only one decimal place')
     .nullish()
     .transform(orNull),
+  ...furtherFields,
 }
+
+/** Confirms a microchip that another pet has. */
+export const chipIsRight = z
+  .boolean()
+  .optional()
+  .describe('true: the microchip was checked, though another pet has the same')
 
 /** The day on which the next vaccination is due; null for none. */
 export const vaccinationDay = optionalDay(PET_TEXTS.dueDate).describe('null for none')
@@ -66,8 +87,12 @@ export const petSchema = z.object({
     .nullable()
     .describe('in whole years: computed for today if the birth date is known, otherwise as entered'),
   birthDate: z.iso.date().nullable(),
+  birthDateEstimated: z.boolean(),
   gender: z.enum(GENDERS).nullable().describe('null if it is unknown'),
   weight: z.number().nullable(),
+  microchip: z.string().nullable(),
+  colour: z.string().nullable(),
+  neutered: z.boolean().nullable().describe('null: unknown'),
   imageUrl: z.string().nullable(),
   nextVaccinationDue: z.iso.date().nullable(),
   deceasedOn: z.iso.date().nullable().describe('the day on which it died; null while it lives'),
@@ -121,8 +146,8 @@ function isTenth(value: number): boolean {
   return Math.round(value * 10) / 10 === value
 }
 
-const { PETS_FULL, KEY_REUSED } = PET_REFUSALS
-const addRefusals = { PETS_FULL, KEY_REUSED }
+const { PETS_FULL, KEY_REUSED, CHIP_KNOWN } = PET_REFUSALS
+const addRefusals = { PETS_FULL, KEY_REUSED, CHIP_KNOWN }
 
 export const PETS_TAG = 'Pets, their photos and vaccinations'
 
@@ -139,7 +164,7 @@ export const petsContract = oc.tag(PETS_TAG).router({
   add: customers({ scope: 'pets:write', words: 'Pet added' })
     .route(post('/pets', 'Add a pet to the caller’s own'))
     .route({ successStatus: 201 })
-    .input(newPetSchema.extend({ idempotencyKey: idempotencyKey.optional() }))
+    .input(newPetSchema.extend({ chipIsRight, idempotencyKey: idempotencyKey.optional() }))
     .output(petSchema)
     .errors({ ...addRefusals, ...TOO_OFTEN }),
   addFor: staff('pets:write', { scope: 'pets:write', words: 'Pet added by the clinic' })
@@ -148,6 +173,7 @@ export const petsContract = oc.tag(PETS_TAG).router({
     .input(
       newPetSchema.extend({
         id: z.uuid(PET_REFUSALS.OWNER_MISSING.message),
+        chipIsRight,
         idempotencyKey: idempotencyKey.optional(),
       }),
     )
@@ -160,9 +186,9 @@ export const petsContract = oc.tag(PETS_TAG).router({
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   update: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet changed' })
     .route(put('/pets/{id}', 'Change one of the caller’s own pets; staff can change any'))
-    .input(z.strictObject({ id: petId, ...petFields, seen: seenFields(petFields) }))
+    .input(z.strictObject({ id: petId, ...petFields, chipIsRight, seen: seenFields(petFields) }))
     .output(petSchema)
-    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, ...CHANGED_MEANWHILE }),
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, CHIP_KNOWN, ...CHANGED_MEANWHILE }),
   setVaccination: staff('pets:write', { scope: 'pets:write', words: 'Next vaccination set' })
     .route(
       put('/clinic/pets/{id}/vaccination', 'Set or clear the day on which a pet’s next vaccination is due'),

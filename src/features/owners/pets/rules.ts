@@ -12,6 +12,9 @@ export const VACCINATES = /vaccin/i
 /** The most pets per owner; deleted pets do not count. */
 export const MAX_PETS = 50
 
+/** The number of a microchip (ISO 11784). */
+export const CHIP_PATTERN = /^\d{15}$/
+
 /** The largest weight of a pet, in kg. */
 export const MAX_WEIGHT = 2000
 
@@ -61,6 +64,12 @@ export function weightWords(weight: number | null): string {
 /** When a pet died, such as `Died on 12 November 2026`. */
 export function diedWords(day: string): string {
   return `Died on ${formatLongDay(day)}`
+}
+
+/** Whether a pet is neutered, in words. */
+export function neuteredWords(neutered: boolean | null): string {
+  if (neutered === null) return 'Unknown'
+  return neutered ? 'Yes' : 'No'
 }
 
 /** Species and breed in one line, such as `Dog, Labrador`. */

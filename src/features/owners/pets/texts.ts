@@ -7,6 +7,7 @@ export const PET_TEXTS = {
   age: 'Age must be a whole number from 0 to 30',
   birthDate: 'Please enter a birth date that is not in the future',
   weight: 'Weight must be 0 or more',
+  microchip: 'A microchip has 15 digits',
   dueDate: 'Please enter a date',
   deceasedDay: 'Please enter a day that is not in the future, nor before the birth date',
   addFirst: 'Please add a pet first.',
@@ -39,6 +40,7 @@ export const PET_REFUSALS = {
     message: `You can add up to ${MAX_PETS} pets. Delete one to add another.`,
     values: { max: MAX_PETS },
   },
+  CHIP_KNOWN: { status: 409, message: 'Another pet has this microchip. Please check the number.' },
   KEY_REUSED: { status: 422, message: PET_TEXTS.addFailed },
   PHOTO_MISSING: { status: 404, message: 'Photo not found' },
   PHOTOS_FULL: {

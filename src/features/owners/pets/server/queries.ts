@@ -164,6 +164,14 @@ export async function lockFields(tx: Tx, id: string, records: OwnerScope) {
     .executeTakeFirst()
 }
 
+/** Whether another living pet has this microchip. */
+export async function isChipKnown(db: Db, microchip: string, exceptId: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from pets where microchip = ${microchip} and ${IS_LIVING} and pets.id is distinct from ${exceptId}::uuid
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Changes the entered fields of a pet. Returns undefined if there is no such pet in the scope. */
 export async function updatePet(db: Db, id: string, input: { records: OwnerScope; pet: PetFields }) {
   return await db
@@ -402,5 +410,8 @@ function countUpcomingAppointments(
     .where(isInScope(records, 'appointments.ownerPhone'))
 }
 
-/** What is stored of a pet as entered: the age only if the birth date is unknown. */
-const toRow = (pet: PetFields) => ({ ...pet, age: pet.birthDate === null ? pet.age : null })
+/** What is stored of a pet as entered: the age only if the birth date is unknown, an estimate only of one that is known. */
+const toRow = (pet: PetFields) => ({
+  ...pet,
+  ...(pet.birthDate === null ? { birthDateEstimated: false } : { age: null }),
+})

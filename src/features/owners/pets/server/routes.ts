@@ -59,8 +59,8 @@ export const petsRouter = os.router({
     }
   }),
 
-  update: os.update.handler(async ({ input: { id, seen, ...pet }, context }) => {
-    const change = { pet, seen, now: context.now(), records: context.caller.records }
+  update: os.update.handler(async ({ input: { id, seen, chipIsRight, ...pet }, context }) => {
+    const change = { pet, seen, chipIsRight, now: context.now(), records: context.caller.records }
     return present(await changePet(context.db, id, change), context)
   }),
 

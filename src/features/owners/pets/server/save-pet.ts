@@ -15,10 +15,14 @@ import {
   findPetOf,
   followsDoses,
   insertPet,
+  isChipKnown,
   lockFields,
   updatePet,
   updateVaccination,
 } from './queries.ts'
+
+/** Whether its entrant has checked a microchip that another pet has. */
+type ChipAnswer = { chipIsRight?: boolean | undefined }
 
 type PetInput = { pet: PetFields; now: Date }
 
@@ -29,7 +33,7 @@ export async function addPet(db: Db, ownerPhone: string, { pet, now }: PetInput)
 }
 
 /** What a form for a new pet sends: its fields and, to add only one pet however often it is sent, its key. */
-type PetEntry = PetFields & { idempotencyKey?: string | undefined }
+type PetEntry = PetFields & ChipAnswer & { idempotencyKey?: string | undefined }
 
 /**
  * Adds a pet to a customer. A repeated submit of the same form returns the pet of the first. Refuses an unknown
@@ -40,7 +44,7 @@ export async function addPetFor(
   customerId: string,
   { userId, entry, now }: { userId: string; entry: PetEntry; now: Date },
 ) {
-  const { idempotencyKey = randomUUID(), ...pet } = entry
+  const { idempotencyKey = randomUUID(), chipIsRight, ...pet } = entry
   const form = formKey(userId, { customerId, ...pet, idempotencyKey })
   const id = randomUUID()
   return await db.transaction().execute(async (tx) => {
@@ -49,6 +53,7 @@ export async function addPetFor(
     if (!(await takeFormKey(tx, form, id))) return await readEarlier(tx, phone, form)
     assertBirthDate(pet, now, null)
     if ((await countPets(tx, phone)) >= MAX_PETS) throw refusal(PET_REFUSALS, 'PETS_FULL')
+    await assertChip(tx, pet.microchip, { chipIsRight, petId: null })
     return await insertPet(tx, phone, { ...pet, id })
   })
 }
@@ -65,13 +70,17 @@ async function readEarlier(tx: Tx, ownerPhone: string, form: FormKey) {
 export async function changePet(
   db: Db,
   id: string,
-  { pet, seen, now, records }: PetInput & { seen: SeenFields | undefined; records: OwnerScope },
+  input: PetInput & ChipAnswer & { seen: SeenFields | undefined; records: OwnerScope },
 ) {
+  const { pet, seen, now, records, chipIsRight } = input
   return await db.transaction().execute(async (tx) => {
     const present = await lockFields(tx, id, records)
     assertBirthDate(pet, now, present?.birthDate ?? null)
     if (present === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
-    return orMissing(await updatePet(tx, id, { records, pet: mergeChanges(present, pet, seen) }))
+    const merged = mergeChanges(present, pet, seen)
+    if (merged.microchip !== present.microchip)
+      await assertChip(tx, merged.microchip, { chipIsRight, petId: id })
+    return orMissing(await updatePet(tx, id, { records, pet: merged }))
   })
 }
 
@@ -94,6 +103,16 @@ export async function changeVaccination(
 function orMissing<Found>(found: Found | undefined): Found {
   if (found === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
   return found
+}
+
+/** Asks about a microchip that another living pet has; it is not refused once it was checked. */
+async function assertChip(
+  tx: Tx,
+  microchip: string | null | undefined,
+  { chipIsRight = false, petId }: ChipAnswer & { petId: string | null },
+): Promise<void> {
+  if (!microchip || chipIsRight) return
+  if (await isChipKnown(tx, microchip, petId)) throw refusal(PET_REFUSALS, 'CHIP_KNOWN')
 }
 
 function assertBirthDate({ birthDate }: PetFields, now: Date, stored: string | null): void {

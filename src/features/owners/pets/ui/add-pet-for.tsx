@@ -4,10 +4,11 @@ import { useFormKey } from '../../../../components/forms/use-form-key.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
 import { useRefreshCustomers } from '../../customers/ui/api.ts'
-import type { Pet, PetFields } from '../contract.ts'
+import type { Pet } from '../contract.ts'
 import { PET_TEXTS } from '../texts.ts'
 import { PETS_KEY, petsClient } from './api.ts'
 import { PetForm } from './pet-form.tsx'
+import type { EnteredPet } from './pet-form-values.ts'
 import { SpeciesArt } from './species-art.tsx'
 
 type AddPetForProps = { customerId: string; onAdded: (pet: Pet) => void }
@@ -19,7 +20,7 @@ export function AddPetFor({ customerId, onAdded }: AddPetForProps) {
   const keyFor = useFormKey()
   const refreshCustomers = useRefreshCustomers()
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
-  const add = async (fields: PetFields) => {
+  const add = async (fields: EnteredPet) => {
     const pet = await petsClient.addFor({ ...fields, id: customerId, idempotencyKey: keyFor(fields) })
     toastSuccess(PET_TEXTS.added)
     await Promise.all([refreshCustomers(), queryClient.invalidateQueries({ queryKey: PETS_KEY })])

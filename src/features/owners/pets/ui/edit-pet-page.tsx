@@ -9,6 +9,7 @@ import { petsPaths } from '../paths.ts'
 import { PET_TEXTS } from '../texts.ts'
 import { PETS_KEY, petsClient } from './api.ts'
 import { PetForm } from './pet-form.tsx'
+import type { EnteredPet } from './pet-form-values.ts'
 import { PetLoader } from './pet-loader.tsx'
 import { PetPicture } from './pet-picture.tsx'
 
@@ -28,7 +29,7 @@ function EditPet({ pet }: { pet: PetDetails }) {
   const navigate = useNavigate()
   const params = { id: pet.id }
 
-  const submit = async (fields: PetFields, seen: PetFields) => {
+  const submit = async (fields: EnteredPet, seen: PetFields) => {
     await petsClient.update({ ...params, ...fields, seen })
     await finish(PET_TEXTS.updated)
     await navigate({ to: petsPaths.one, params })

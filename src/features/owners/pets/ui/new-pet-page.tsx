@@ -8,10 +8,10 @@ import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
 import { authPaths } from '../../../platform/auth/paths.ts'
-import type { PetFields } from '../contract.ts'
 import { PET_TEXTS } from '../texts.ts'
 import { PETS_KEY, petsClient } from './api.ts'
 import { PetForm } from './pet-form.tsx'
+import type { EnteredPet } from './pet-form-values.ts'
 import { sendPhoto } from './pet-photo.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { SpeciesArt } from './species-art.tsx'
@@ -23,7 +23,7 @@ export function NewPetPage({ next }: { next: string | undefined }) {
   const keyFor = useFormKey()
   const [photo, setPhoto] = useState<Blob | null>(null)
 
-  const submit = async (pet: PetFields) => {
+  const submit = async (pet: EnteredPet) => {
     const { id } = await petsClient.add({ ...pet, idempotencyKey: keyFor(pet) })
     // The pet is saved even if its photo is not.
     if (photo !== null) await sendPhoto(id, photo).catch(() => toastError(PET_TEXTS.photoFailed))

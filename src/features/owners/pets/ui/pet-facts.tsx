@@ -15,7 +15,7 @@ import { useFinish } from '../../../../lib/web/use-finish.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { type Pet, type PetDetails, vaccinationDay } from '../contract.ts'
-import { diedWords, formatAge, genderLabels, weightWords } from '../rules.ts'
+import { diedWords, formatAge, genderLabels, neuteredWords, weightWords } from '../rules.ts'
 import { PET_TEXTS } from '../texts.ts'
 import { PETS_KEY, petsClient } from './api.ts'
 import { NextVaccination } from './next-vaccination.tsx'
@@ -25,7 +25,7 @@ import { NextVaccination } from './next-vaccination.tsx'
  * the next vaccination is due.
  */
 export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }) {
-  const { species, breed, gender, age, birthDate, weight, deceasedOn } = pet
+  const { species, breed, gender, age, birthDate, weight, deceasedOn, microchip, colour, neutered } = pet
   const maySetVaccination = useMay(petsClient.setVaccination)
   return (
     <Card className="grid gap-6 p-5 sm:p-6">
@@ -42,8 +42,11 @@ export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }
           Breed: breed ?? 'Unknown breed',
           Gender: gender === null ? 'Unknown' : genderLabels()[gender],
           Age: deceasedOn ? null : formatAge(age),
-          'Birth date': birthDate && formatLongDay(birthDate),
+          'Birth date': birthDate && `${pet.birthDateEstimated ? 'about ' : ''}${formatLongDay(birthDate)}`,
           Weight: isStaff ? weightWords(weight) : null,
+          Colour: colour,
+          Neutered: neutered === null ? null : neuteredWords(neutered),
+          Microchip: microchip,
         }}
       />
       {isStaff && (

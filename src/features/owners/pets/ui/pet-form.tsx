@@ -7,22 +7,13 @@ import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
 import { clinicDay } from '../../../../lib/time.ts'
-import { newPetSchema, type Pet, type PetFields } from '../contract.ts'
-import { ageOn, birthDateProblem, formatAge } from '../rules.ts'
-import { BIRTH_DATE_TEXTS } from '../texts.ts'
-import { EMPTY_PET, PetInputs } from './pet-inputs.tsx'
-
-/** The schema of the form for a pet whose `stored` birth date stays valid. */
-function formSchema(stored: string | null) {
-  const hasNo = (problem: keyof typeof BIRTH_DATE_TEXTS) => (pet: { birthDate: string | null }) =>
-    birthDateProblem(pet.birthDate, { today: clinicDay(new Date()), stored }) !== problem
-  // Together with the other errors.
-  const at = { path: ['birthDate'], when: () => true }
-  return newPetSchema
-    .refine(hasNo('ahead'), { message: BIRTH_DATE_TEXTS.ahead, ...at })
-    .refine(hasNo('too old'), { message: BIRTH_DATE_TEXTS['too old'], ...at })
-    .transform((pet) => ({ ...pet, age: pet.birthDate === null ? pet.age : null }))
-}
+import { refusalCode } from '../../../../lib/web/feature-client.ts'
+import type { Pet, PetFields } from '../contract.ts'
+import { ageOn, formatAge } from '../rules.ts'
+import { PET_REFUSALS } from '../texts.ts'
+import { FurtherFields } from './further-fields.tsx'
+import { type EnteredPet, NEW_PET, petFormSchema, seenOf, valuesOf } from './pet-form-values.ts'
+import { PetInputs } from './pet-inputs.tsx'
 
 type PetFormProps = {
   /** The pet to edit; without one the form is empty. */
@@ -32,7 +23,7 @@ type PetFormProps = {
   /** Reads the pet again. */
   read?: () => Promise<Pet>
   /** Saves the pet, of which `seen` was known; the field errors of a thrown refusal are shown at their fields. */
-  onSubmit: (pet: PetFields, seen: PetFields) => Promise<void>
+  onSubmit: (pet: EnteredPet, seen: PetFields) => Promise<void>
   /** Called with any other failure, to show it. */
   onRefused: (failure: unknown) => void
   submitLabel: string
@@ -44,8 +35,8 @@ type PetFormProps = {
 /** The form of a pet; only name and species are required. With a birth date the age is computed from it. */
 export function PetForm(props: PetFormProps) {
   const { pet, read, picture, onSubmit, onRefused, submitLabel, pendingText, draft } = props
-  const schema = useMemo(() => formSchema(pet?.birthDate ?? null), [pet?.birthDate])
-  const opened = pet === undefined ? EMPTY_PET : seenOf(pet)
+  const schema = useMemo(() => petFormSchema(pet?.birthDate ?? null), [pet?.birthDate])
+  const opened = pet === undefined ? NEW_PET : seenOf(pet)
   const form = useZodForm(schema, { defaultValues: valuesOf(opened) })
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: opened,
@@ -54,8 +45,13 @@ export function PetForm(props: PetFormProps) {
   })
   const { control } = form
   const [name, species, birthDate] = form.watch(['name', 'species', 'birthDate'])
+  const otherwise = (failure: unknown) => {
+    if (refusalCode(failure) !== 'CHIP_KNOWN') return onRefused(failure)
+    // Its type lets the form ask whether the number is right.
+    form.setError('microchip', { type: 'CHIP_KNOWN', message: PET_REFUSALS.CHIP_KNOWN.message })
+  }
   return (
-    <Form form={form} onSubmit={submitWith(form, guard(onSubmit), { otherwise: onRefused })} draft={draft}>
+    <Form form={form} onSubmit={submitWith(form, guard(onSubmit), { otherwise })} draft={draft}>
       <MeanwhileNotice {...meanwhile} />
       <PetInputs
         control={control}
@@ -72,17 +68,10 @@ export function PetForm(props: PetFormProps) {
         }
         age={birthDate ? <DerivedAge birthDate={birthDate} /> : undefined}
       />
+      <FurtherFields form={form} />
       <SubmitButton pendingText={pendingText}>{submitLabel}</SubmitButton>
     </Form>
   )
-}
-
-function seenOf({ name, species, breed, birthDate, gender, weight, ...pet }: Pet): PetFields {
-  return { name, species, breed, age: birthDate === null ? pet.age : null, birthDate, gender, weight }
-}
-
-function valuesOf({ breed, birthDate, ...pet }: PetFields) {
-  return { ...pet, breed: breed ?? '', birthDate: birthDate ?? '' }
 }
 
 /** The computed age, shown in place of its field while a birth date is entered. */

@@ -8,7 +8,9 @@ import type { newPetSchema } from '../contract.ts'
 import { GENDERS, genderLabels, MAX_WEIGHT } from '../rules.ts'
 import { SPECIES_SUGGESTIONS } from '../texts.ts'
 
-type PetValues = Required<z.input<typeof newPetSchema>>
+type PetValues = Required<
+  Omit<z.input<typeof newPetSchema>, 'microchip' | 'colour' | 'neutered' | 'birthDateEstimated'>
+>
 
 /** The initial values of the form for a new pet. */
 export const EMPTY_PET = {
