@@ -42,11 +42,21 @@ function readMap(stream: string): Map<number, string> {
 
 const charactersOf = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 
+/** A font, the words that a reader copies in place of what is drawn next, or glyphs. */
+const TEXT_PARTS = /\/(F\d+) [\d.]+ Tf|\/ActualText <feff([0-9a-f]*)>|\[([^\]]*)\] TJ/g
+
 function readTexts(stream: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string[] {
   let font: ReadonlyMap<number, string> | undefined
-  return [...stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].flatMap(([, name, array]) => {
+  let named: string | undefined
+  return [...stream.matchAll(TEXT_PARTS)].flatMap(([, name, actual, array]) => {
     if (name !== undefined) font = fonts.get(name)
+    if (actual !== undefined) named = charactersOf(actual)
     if (array === undefined) return []
+    if (named !== undefined) {
+      const text = named
+      named = undefined
+      return [text]
+    }
     const glyphs = [...array.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
     return [glyphs.map((glyph) => font?.get(Number.parseInt(glyph, 16)) ?? '\ufffd').join('')]
   })

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Paper, PrintBlock } from '../../files/print-blocks.ts'
 import { registerFonts } from './fonts.ts'
-import { MILLIMETRE, type PlacedRow, placeBlocks, SHEETS } from './place-blocks.ts'
+import { MILLIMETRE, type PlacedRow, type PlacedRun, placeBlocks, SHEETS } from './place-blocks.ts'
 
 /** A document to be drawn, and what its file says about it. */
 export type PrintedDocument = {
@@ -87,15 +87,33 @@ function drawRow(doc: Pdf, row: PlacedRow, { parent, x, y, width }: Place): void
     struct.add(
       doc.struct(tag, {}, () => {
         doc.fillColor('#000000')
-        for (const run of runs)
-          doc
-            .font(run.font)
-            .fontSize(run.size)
-            .text(run.text, x + run.x, y + run.y, { lineBreak: false })
+        for (const run of runs) drawRun(doc, run, { x, y })
       }),
     )
   struct.end()
 }
+
+/**
+ * Letters of Devanagari are drawn as shapes in another order, so what is copied is named beside them: within the text object,
+ * since some readers take the place and the size of the words from where the mark ends.
+ */
+function drawRun(doc: Pdf, run: PlacedRun, { x, y }: { x: number; y: number }): void {
+  const isShaped = /\p{Script=Devanagari}/u.test(run.text)
+  const add = doc.addContent
+  if (isShaped)
+    doc.addContent = (data) => {
+      if (data === 'ET') add.call(doc, 'EMC')
+      add.call(doc, data)
+      return data === 'BT' ? add.call(doc, `/Span <</ActualText <feff${hexOf(run.text)}>>> BDC`) : doc
+    }
+  doc
+    .font(run.font)
+    .fontSize(run.size)
+    .text(run.text, x + run.x, y + run.y, { lineBreak: false })
+  doc.addContent = add
+}
+
+const hexOf = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
 function drawCode(
   doc: Pdf,

@@ -19,6 +19,13 @@ export type Run = { text: string; font: string; width: number }
 /** Splits a text into the runs that one file each has. */
 export type SplitRuns = (text: string, size: number, weight: FontWeight) => Run[]
 
+/** The letters of a text that none of the files has, each once. */
+export function lettersWithoutFont(text: string): string[] {
+  const ranges = readRanges()
+  const isDrawn = (letter: string) => SCRIPTS.some((script) => has(ranges[script] ?? [], letter))
+  return [...new Set(text)].filter((letter) => !isDrawn(letter))
+}
+
 /** Registers Noto Sans with a document; the answer splits its texts. */
 export function registerFonts(doc: InstanceType<typeof PDFDocument>): SplitRuns {
   for (const weight of [400, 700] as const)
