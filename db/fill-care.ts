@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Judged, judgeEntries, type Span } from '../src/features/consulting/care/rules.ts'
+import { seeAgain } from '../src/features/consulting/care/server/choose-day.ts'
 import { upsertGivenProduct } from '../src/features/consulting/care/server/queries.ts'
 import { readHistory } from '../src/features/consulting/care/server/read-care.ts'
 import { recordDoses } from '../src/features/consulting/care/server/record-doses.ts'
+import { writeCertificate } from '../src/features/consulting/certificates/server/issue-certificate.ts'
 import { takeIn } from '../src/features/money/stock/server/change-stock.ts'
 import type { Db } from '../src/lib/server/database/database.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
+import { SIGNER } from './fill-sheets.ts'
 
 /** Its name, price, what it is given for, for how long it protects, and the batch of which there is some. */
 const GIVEN = [
@@ -34,6 +37,33 @@ export async function fillCare(db: Db, { now, userId }: { now: Date; userId: str
     for (const dose of dosesOf(pet, place, clinicDay(now)))
       await give(db, { petId: pet.id, ...dose, products, userId, typed: pet.due })
   await raiseDewormed(db, others, { now, userId, products })
+  await chargeTablets(db, products)
+  await certify(db, { now, userId })
+  for (const [place, { id }] of others.slice(6, 9).entries())
+    await seeAgain(db, { userId, now }, { id, due: addDays(clinicDay(now), 3 + 7 * place) })
+}
+
+/** From now on a tablet is on the bill once it is given. */
+async function chargeTablets(db: Db, products: Products): Promise<void> {
+  const id = products.get('deworming')
+  if (id !== undefined)
+    await upsertGivenProduct(db, { id, itemIds: ['deworming'], validity: null, charged: true })
+}
+
+/** A certificate of the last vaccination. */
+async function certify(db: Db, { now, userId }: { now: Date; userId: string }): Promise<void> {
+  const { rows } = await sql<{ id: string; petId: string }>`
+    select care_doses.id, care_doses.pet_id from care_doses
+    join care_days on dose_id = care_doses.id and care_days.kind = 'dose' and step <> 'not counted'
+    where item_id = 'anti-rabies' order by given_on desc, care_doses.id limit 1`.execute(db)
+  const [dose] = rows
+  if (dose === undefined) return
+  await sql`update pets set microchip = '999000000000001', colour = 'Brown and white', neutered = true
+    where id = ${dose.petId}`.execute(db)
+  const certified = { kind: 'vaccination' as const, doseIds: [dose.id] }
+  await db
+    .transaction()
+    .execute((tx) => writeCertificate(tx, { petId: dose.petId, certified, signer: SIGNER, userId, now }))
 }
 
 type Products = ReadonlyMap<string, string>

@@ -17,7 +17,7 @@ import { nameKey } from '../src/lib/name-key.ts'
 import { type Db, inTx, type Tx } from '../src/lib/server/database/database.ts'
 import { addDays, clinicDay } from '../src/lib/time.ts'
 
-const SIGNER: Signer = {
+export const SIGNER: Signer = {
   ...{ name: 'Demo vet', title: 'Dr', qualification: 'BVSc & AH' },
   ...{ registration: 'DEMO-0001', council: 'Demo Veterinary Council' },
 }

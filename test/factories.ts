@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beginSheet, saveSheet } from '../src/features/consulting/sheets/server/save-sheet.ts'
 import { signSheet } from '../src/features/consulting/sheets/server/sign-sheet.ts'
@@ -178,6 +178,33 @@ export async function aDose(
     .insertInto('careDays')
     .values({ petId, itemId: 'anti-rabies', doseId: id, decidedOn: day, ...judged })
     .execute()
+  return id
+}
+
+/** A certificate of health for a pet of a customer; gives its id. */
+export async function aCertificate(db: Db, { customer }: { customer?: Customer } = {}): Promise<string> {
+  const owner = customer ?? (await aCustomer(db))
+  const pet = await aPet(db, { owner })
+  const facts = {
+    clinic: { name: 'Tailwell', address: '12 MG Road', phone: '' },
+    pet: {
+      ...{ name: pet.name, species: 'Dog', breed: null, gender: 'male', colour: null, neutered: null },
+      ...{ birthDate: null, birthDateEstimated: false, microchip: null },
+    },
+    owner: { name: owner.fullName, address: owner.address, phone: owner.phone },
+    signer: { name: 'Meera Rao', title: 'Dr.', qualification: 'BVSc', registration: 'KVC 12', council: null },
+    doses: [],
+    exam: { examinedAt: '2027-03-10T04:00:00.000Z', weight: 12, travel: 'train' },
+  }
+  const token = randomBytes(16).toString('base64url')
+  const { id } = await db
+    .insertInto('certificates')
+    .values({
+      ...{ kind: 'health', petId: pet.id, customerId: owner.id, label: `TEST/${token}`, token },
+      ...{ facts: JSON.stringify(facts), issuedOn: '2027-03-10' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

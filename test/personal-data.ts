@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashToken, newToken } from '../src/features/platform/auth/server/token-secret.ts'
 import { insertPushes } from '../src/features/platform/notifications/server/queries.ts'
@@ -145,6 +145,7 @@ export async function plantPerson(
       name: text('pet'),
       species: text('species'),
       breed: text('former breed'),
+      colour: text('colour'),
       birthDate: '2020-02-29',
       weight: 4.5,
     })
@@ -173,6 +174,14 @@ export async function plantPerson(
   )
   await sql`insert into sheet_versions (sheet_id, version, content, signer, reason)
     values (${sheet}, 2, ${JSON.stringify(said)}::text::jsonb, '{"name": "Asha Iyer"}', ${secret('amended')})`.execute(
+    db,
+  )
+  const subject = { name: text('certified pet'), species: 'Dog', microchip: '981020000123456' }
+  await sql`insert into certificates (kind, pet_id, customer_id, label, facts, token, issued_on, withdrawn_because)
+    values ('health', ${ids.pet}, ${ids.customer}, ${`CERT/${randomUUID()}`}, ${JSON.stringify({
+      ...{ pet: subject, doses: [], exam: null, signer: { name: 'Asha Iyer' } },
+      owner: { name: text('certified'), address: text('certified address'), phone },
+    })}::text::jsonb, ${randomBytes(16).toString('base64url')}, '2026-01-05', ${secret('withdrawn')})`.execute(
     db,
   )
   const together = randomUUID()
@@ -397,6 +406,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'care_items.kind',
     'audit_log.role',
     'bills.kind',
+    'certificates.kind',
     'bills.state',
     'calendar_feeds.kind',
     'calendars.kind',
@@ -474,6 +484,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'audit_seals.hash',
     'bill_day_answers.answered_by',
     'bill_links.hash',
+    'certificates.token',
     'bill_links.made_by',
     'bills.created_by',
     'bills.issued_by',
@@ -486,6 +497,8 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'claim_codes.created_by',
     'claim_tries.user_id',
     'customer_joins.made_by',
+    'certificates.issued_by',
+    'certificates.withdrawn_by',
     'case_sheets.begun_by',
     'case_sheets.edited_by',
     'customer_notes.made_by',
@@ -549,6 +562,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'care_doses.batch',
     'care_doses.product_name',
   ],
+  'an animal’s number, which goes with its owner’s data': ['pets.microchip'],
   'the clinic: its settings, site, stock and till': [
     'absences.reason',
     'bill_day_answers.series',
@@ -563,6 +577,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'imports.file_name',
     'bills.facts',
     'bills.label',
+    'certificates.label',
     'bills.series',
     'bills.year',
     'calendars.name',

@@ -68,6 +68,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
     'reminderAnswers',
     'feedback',
   ],
+  certificates: ['certificates'],
   sheets: ['caseSheets', 'sheetVersions', 'petWeights', 'medicines'],
   audit: ['auditSeals'],
   lib: ['auditLog', 'auditChanges', 'idempotencyKeys', 'counters', 'tryBuckets'],

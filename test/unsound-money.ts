@@ -26,8 +26,10 @@ async function withoutHurry<Row>(db: Db, statement: RawBuilder<Row>): Promise<Ro
 const unsoundNumbers = sql`
   union all select 'gap in ' || series || ' ' || year from bills where number is not null
     group by series, year having max(number) <> count(*) or min(number) <> 1
+  union all select 'gap in ' || series || ' ' || year from bill_numbers where series = 'CERT'
+    and last <> (select count(*) from certificates where label like 'CERT/' || year || '/%')
   union all select 'last of ' || series || ' ' || year from bill_numbers
-    where last is distinct from (select max(number) from bills
+    where series <> 'CERT' and last is distinct from (select max(number) from bills
       where bills.series = bill_numbers.series and bills.year = bill_numbers.year)
   union all select 'date of ' || label from (
     select label, series, year, number, issued_on, lag(issued_on) over in_order as before,

@@ -128,6 +128,7 @@ export const OPERATIONS = {
   'care.listDueItems': ['GET', '/clinic/care/due'],
   'care.saveItem': ['PUT', '/clinic/care/items/{id}'],
   'care.saveProduct': ['PUT', '/clinic/care/products/{id}'],
+  'certificates.listForPet': ['GET', '/pets/{id}/certificates'],
   'reminders.getChoiceFor': ['GET', '/clinic/customers/{id}/reminder-choice'],
   'reminders.listToSend': ['GET', '/clinic/reminders/to-send'],
   'reminders.mark': ['POST', '/clinic/reminders/{id}/mark'],

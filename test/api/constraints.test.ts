@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { databaseFault } from '../../src/lib/server/database/errors.ts'
@@ -98,6 +98,7 @@ const TABLES = [
   'sheet_versions',
   'pet_weights',
   'medicines',
+  'certificates',
 ]
 
 type Row = Record<string, unknown>
@@ -235,6 +236,20 @@ const GOOD: Record<string, () => Promise<Row>> = {
   },
   sheet_versions: async () => ({ sheetId: await aSheet(db), version: 1, content: '{}', signer: '{}' }),
   pet_weights: async () => ({ petId: (await aPet(db)).id, grams: 1, measuredAt: '2027-03-01T00:00:00Z' }),
+  certificates: async () => {
+    const owner = await aCustomer(db)
+    const token = randomBytes(16).toString('base64url')
+    const { id: petId } = await aPet(db, { owner })
+    return {
+      kind: 'health',
+      petId,
+      customerId: owner.id,
+      label: token,
+      token,
+      facts: '{}',
+      issuedOn: '2027-03-01',
+    }
+  },
   medicines: async () => ({ name: 'A', key: randomUUID(), last: '{}', usedAt: '2027-03-01T00:00:00Z' }),
   allocations: async () => ({ entryId: await anEntry(), billId: await aBill(), amount: 1 }),
   tax_days: async () => ({
@@ -363,6 +378,8 @@ const REFUSED: Record<string, Row[]> = {
   pets_species_check: [{ species: '' }],
   pets_age_check: [{ age: -1 }, { age: 31 }],
   pets_gender_check: [{ gender: 'other' }, { gender: '' }],
+  pets_colour_check: [{ colour: '' }],
+  pets_microchip_check: [{ microchip: '12345' }],
   pets_weight_check: [{ weight: -0.1 }],
   pets_age_or_birth_date: [{ age: 3, birthDate: '2020-01-01' }],
   pets_image_url_own_check: [
@@ -580,6 +597,10 @@ const REFUSED: Record<string, Row[]> = {
   case_sheets_respiration_check: [{ respiration: 0 }, { respiration: 501 }],
   case_sheets_prescription_check: [{ prescription: '{}' }],
   case_sheets_amending: [{ amending: true }],
+  certificates_kind_check: [{ kind: 'other' }],
+  certificates_label_check: [{ label: '' }],
+  certificates_token_check: [{ token: 'short' }],
+  certificates_withdrawn_because_check: [{ withdrawnBecause: '' }],
   sheet_versions_version_check: [{ version: 0 }],
   sheet_versions_reason_check: [{ version: 2, reason: '' }],
   sheet_versions_reason: [{ reason: 'Typed wrong' }],

@@ -23,6 +23,7 @@ import { aBillLink, aDraft, anAdvance, anIssuedBill, anOpenTill, aPaidBill, with
 import { aDesk, anEntrant, deskCookie, PIN } from '../desks.ts'
 import type { Endpoint, Input } from '../endpoints.ts'
 import {
+  aCertificate,
   aColleague,
   aCustomer,
   aDelivery,
@@ -867,10 +868,26 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'sheets.removeDone': (db, { customer }) => aDoneLine(db, customer),
   'sheets.searchItems': async () => ({ q: 'ear' }),
   'sheets.sign': async (db, { customer, login }) => {
-    const person = await findPersonOf(db, login.userId)
-    if (person === undefined) await aPerson(db, { login, registration: 'KVC 12' })
-    else await db.updateTable('people').set({ registration: 'KVC 12' }).where('id', '=', person.id).execute()
+    await makeRegistered(db, login)
     return { id: await aSheet(db, { customer }), seenEdit: 1, reason: null }
+  },
+  'certificates.listForPet': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
+  'certificates.getChoices': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
+  'certificates.issue': async (db, { customer, login }) => {
+    await makeRegistered(db, login)
+    const pet = await aPet(db, { owner: customer })
+    const exam = { examinedAt: '2027-03-10T04:00:00.000Z', weight: 12, travel: 'train' }
+    return { id: pet.id, certified: { kind: 'health', ...exam }, idempotencyKey: randomUUID() }
+  },
+  'certificates.withdraw': async (db, { customer }) => ({
+    id: await aCertificate(db, { customer }),
+    reason: 'The wrong pet',
+  }),
+  'certificates.getFile': async (db, { customer }) => ({ id: await aCertificate(db, { customer }) }),
+  'certificates.check': async (db) => {
+    const id = await aCertificate(db)
+    const row = db.selectFrom('certificates').select('token').where('id', '=', id)
+    return { token: (await row.executeTakeFirstOrThrow()).token }
   },
   'sheets.amend': async (db, { customer }) => ({ id: await aSignedSheet(db, customer) }),
   'sheets.dropChanges': async (db, { customer, login: { userId } }) => {
@@ -1003,6 +1020,7 @@ const BRUNO = {
   birthDate: null,
   gender: 'male',
   weight: 28.5,
+  colour: 'Brown',
 }
 
 /** The desk of the latest request to enter one. */
@@ -1266,4 +1284,11 @@ async function aSignedSheet(db: Db, customer: Customer): Promise<string> {
   const signer = await aColleague(db, [], 'vet')
   await aPerson(db, { login: signer, registration: 'KVC 12' })
   return await aSheet(db, { customer, signer })
+}
+
+/** Makes a login that of a person who can sign. */
+async function makeRegistered(db: Db, login: Login): Promise<void> {
+  const person = await findPersonOf(db, login.userId)
+  if (person === undefined) await aPerson(db, { login, registration: 'KVC 12' })
+  else await db.updateTable('people').set({ registration: 'KVC 12' }).where('id', '=', person.id).execute()
 }

@@ -67,6 +67,8 @@ export const ROWS = `
     (${id(41)}, '+919000000001', 'Mia', 'Cat', 7, null, null, '2026-02-01', null, null, ${AT}, null),
     (${id(42)}, 'TEMP-abcdefgh', 'Old Max', 'Dog', 15, null, null, null, null, null, ${AT}, ${AT});
   insert into pet_photos (id, pet_id, bytes, created_at) values (${id(43)}, ${id(40)}, '\\x89504e47', ${AT});
+  update pets set microchip = '981020000123456', colour = 'Brown', neutered = true, birth_date_estimated = true
+    where id = ${id(40)};
   update pets set image_url = '/api/photos/00000000-0000-4000-8000-000000000043' where id = ${id(40)};
   insert into pet_transfers (id, pet_id, from_customer, to_customer, made_by, made_at) values
     (${id(44)}, ${id(41)}, ${id(31)}, ${id(30)}, ${ADMIN}, ${AT});
@@ -145,6 +147,10 @@ export const ROWS = `
     (${id(140)}, 1, '{"reason": "Scratches"}', '{"name": "Asha Iyer"}', null, ${ADMIN}, ${AT}),
     (${id(140)}, 2, '{"reason": "Scratches"}', '{"name": "Asha Iyer"}', 'Typed wrong', ${ADMIN}, ${AT});
   insert into pet_weights (pet_id, grams, measured_at, sheet_id) values (${id(40)}, 12400, ${AT}, ${id(140)});
+  insert into certificates (id, kind, pet_id, customer_id, label, facts, token, valid_until, issued_on, issued_by, issued_at,
+      withdrawn_at, withdrawn_by, withdrawn_because) values
+    (${id(150)}, 'vaccination', ${id(40)}, ${id(30)}, 'CERT/25-26/00001', '{"doses": []}', 'abcdefghijklmnopqrstuv', '2027-01-05',
+      '2026-01-05', ${ADMIN}, ${AT}, ${LATER}, ${ADMIN}, 'Wrong batch');
   insert into medicines (id, name, key, last, used, used_at) values (${id(141)}, 'Ear drops', 'eardrops', '{"name": "Ear drops"}', 2, ${AT});
 
   update reminder_settings set turned_on_at = ${AT}, passed_on = '2026-01-05', review_link = 'https://tests.example/review';

@@ -1,5 +1,6 @@
 import { type InferRouterInitialContext, os } from '@orpc/server'
 import { careRouter } from '../../features/consulting/care/server/routes.ts'
+import { certificatesRouter } from '../../features/consulting/certificates/server/routes.ts'
 import { sheetsRouter } from '../../features/consulting/sheets/server/routes.ts'
 import { papersRouter } from '../../features/money/bill-papers/server/routes.ts'
 import { billsRouter } from '../../features/money/bills/server/routes.ts'
@@ -95,6 +96,7 @@ export const router = {
   orders: ordersRouter,
   stock: stockRouter,
   care: careRouter,
+  certificates: certificatesRouter,
   reminders,
   reports: reportsRouter,
   staff: staffRouter,

@@ -5,6 +5,7 @@ import { sweep } from '../../../src/app/sweep.ts'
 import { REFERENCES } from '../../../src/features/owners/households/server/references.ts'
 import { openClinic } from '../../callers.ts'
 import {
+  aCertificate,
   aColleague,
   aCustomer,
   aDose,
@@ -43,6 +44,7 @@ async function fill(customer: Customer): Promise<void> {
   const signer = await aLogin(db)
   await aPerson(db, { login: signer, registration: 'KVC 12' })
   await aSheet(db, { customer, petId: pet.id, signer })
+  await aCertificate(db, { customer })
   await aReminder(db, customer, { subject: pet.id })
   await db.insertInto('reminderPreferences').values({ customerId: customer.id, reminders: 'none' }).execute()
   const { id: other } = await aCustomer(db, { login: null })
@@ -130,6 +132,7 @@ async function stored(ids: string[]) {
     union all select to_jsonb(o)::text from orders o join customers c on customer_phone = phone_number where c.id = any(${ids}::uuid[])
     union all select to_jsonb(w)::text from waitlist_entries w where customer_id = any(${ids}::uuid[])
     union all select to_jsonb(n)::text from customer_notes n where customer_id = any(${ids}::uuid[])
+    union all select to_jsonb(s)::text from certificates s where customer_id = any(${ids}::uuid[])
     union all select to_jsonb(s)::text from case_sheets s where customer_id = any(${ids}::uuid[])
     order by row`.execute(db)
   return rows.map(({ row }) => row)

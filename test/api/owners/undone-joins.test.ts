@@ -6,6 +6,7 @@ import { REFERENCES } from '../../../src/features/owners/households/server/refer
 import { aDraft, anAdvance, anIssuedBill } from '../../bills.ts'
 import { openClinic } from '../../callers.ts'
 import {
+  aCertificate,
   aCustomer,
   aFeed,
   aNote,
@@ -245,6 +246,12 @@ const CHANGES: readonly Change[] = [
     what: 'a new case sheet',
     says: 'a case sheet was begun or changed',
     change: ({ stays }) => aSheet(db, { customer: stays.customer }),
+  },
+  {
+    table: 'certificates',
+    what: 'a new certificate',
+    says: 'a certificate was issued or withdrawn',
+    change: ({ stays }) => aCertificate(db, { customer: stays.customer }),
   },
   {
     table: 'customer_notes',

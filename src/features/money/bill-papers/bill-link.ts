@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import type { Bill } from '../bills/bill-schemas.ts'
 
 /** The page of all links in messages; it tells by what stands before the secret what a link is for. */
-const LINK_PAGE = '/r'
+export const LINK_PAGE = '/r'
 const OF_A_BILL = 'b.'
 
 /** The address at which anyone with the secret sees a bill. The secret is behind `#`, which browsers send to no server. */

@@ -1,5 +1,10 @@
 /** What a bill's number is made of: `year` is the calendar year in which its financial year begins. */
-export type BillNumber = { kind: 'bill' | 'credit'; prefix: string; year: number; number: number }
+export type BillNumber = {
+  kind: 'bill' | 'credit' | 'certificate'
+  prefix: string
+  year: number
+  number: number
+}
 
 /** What may stand before the numbers of a clinic: up to three letters and digits. */
 export const PREFIX_PATTERN = /^[A-Z0-9]{0,3}$/
@@ -7,8 +12,12 @@ export const PREFIX_PATTERN = /^[A-Z0-9]{0,3}$/
 /** The longest number that an invoice may have (rule 46(b)). */
 export const MAX_NUMBER_LENGTH = 16
 
-/** The series a number is counted in: credit notes have their own. */
+/** Longer than a prefix with its letter, so that no clinic's bills are counted in it. */
+const CERTIFICATES = 'CERT'
+
+/** The series a number is counted in: credit notes and certificates have their own. */
 export function seriesOf({ kind, prefix }: Pick<BillNumber, 'kind' | 'prefix'>): string {
+  if (kind === 'certificate') return CERTIFICATES
   return kind === 'credit' ? `${prefix}C` : prefix
 }
 

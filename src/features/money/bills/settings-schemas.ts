@@ -42,6 +42,6 @@ export const answerDaySchema = z.strictObject({
 })
 
 export const continueNumbersSchema = z.strictObject({
-  series: z.enum(['bill', 'credit']),
+  series: z.enum(['bill', 'credit', 'certificate']),
   last: z.int().min(0).max(999_999).describe('the last number that was handed out this financial year'),
 })

@@ -80,7 +80,7 @@ export const ISSUE_REFUSALS = {
   NUMBERS_UNSURE: {
     status: 409,
     message:
-      'This is a restored backup. Say in Clinic setup, Bills, which bill number was the last, and try again.',
+      'This is a restored backup. Say in Clinic setup, Bills, which numbers were the last, and try again.',
   },
   LAST_DAY_LATER: {
     status: 409,

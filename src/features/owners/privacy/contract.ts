@@ -65,6 +65,7 @@ export const ownDataSchema = z.object({
     'what was waited for, with whom (null: anyone), and the places that were offered',
   ),
   notes: rowsSchema.describe('what staff have noted about the person and their pets'),
+  certificates: rowsSchema.describe('what was certified of the person’s pets'),
   sheets: rowsSchema.describe('what was signed for the person’s pets: weight, prescription and advice'),
   reminders: rowsSchema.describe('what the person wants to be reminded of, was reminded of and has answered'),
   notifications: rowsSchema,

@@ -27,6 +27,7 @@ const RECORD_KINDS: Readonly<Record<string, string>> = {
   care_products: 'Given product',
   care_doses: 'Dose',
   care_days: 'Day of preventive care',
+  certificates: 'Certificate',
   pets: 'Pet',
   case_sheets: 'Case sheet',
   sheet_versions: 'Signed case sheet',

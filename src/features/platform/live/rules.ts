@@ -49,6 +49,7 @@ const SHOWN_FEATURES: { readonly [feature: string]: Permission } = {
   [STAFF_NOTES]: 'customers:read',
   reminders: 'reminders:read',
   care: 'care:read',
+  certificates: 'care:read',
   sheets: 'records:read',
   services: 'appointments:read',
   orders: 'orders:read',

@@ -322,6 +322,22 @@ export type Tables = {
     editedBy: string | null
     editedAt: Generated<Date>
   }
+  certificates: {
+    id: Generated<string>
+    kind: 'vaccination' | 'health'
+    petId: string
+    customerId: string
+    label: string
+    facts: unknown
+    token: string
+    validUntil: string | null
+    issuedOn: string
+    issuedBy: string | null
+    issuedAt: Generated<Date>
+    withdrawnAt: Date | null
+    withdrawnBy: string | null
+    withdrawnBecause: string | null
+  }
   claimCodes: {
     customerId: string
     codeHash: string
@@ -610,6 +626,10 @@ export type Tables = {
     createdAt: Generated<Date>
     deletedAt: Date | null
     vaccinationSetAt: Date | null
+    microchip: string | null
+    colour: string | null
+    neutered: boolean | null
+    birthDateEstimated: Generated<boolean>
   }
   privacyNotices: {
     userId: string

@@ -97,7 +97,8 @@ function isSameDone(one: readonly Done[], other: readonly Done[]): boolean {
   return isDeepStrictEqual(words(one), words(other))
 }
 
-async function findSigner(tx: Tx, userId: string): Promise<Signer> {
+/** Who signs, as they are now. Refuses a person without a registration number. */
+export async function findSigner(tx: Tx, userId: string): Promise<Signer> {
   const person = await findPersonOf(tx, userId)
   if (!person?.registration) throw refusal(SHEET_REFUSALS, 'NO_REGISTRATION')
   const { name, title, qualification, registration, council } = person

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
+import { financialYearOf, formatBillNumber, seriesOf, yearName } from '../bill-number.ts'
 
 export type Numbered = {
   id: string
@@ -31,6 +32,20 @@ export async function insertNumber(tx: Tx, numbered: Numbered): Promise<boolean>
       issued_on = next.last_on, issued_at = ${now}, issued_by = ${userId}
     from next where bills.id = ${id} returning bills.id`.execute(tx)
   return rows.length > 0
+}
+
+/**
+ * Takes the next number of a kind that is no bill, such as a certificate, as people read it. Its row stays locked until the
+ * transaction ends, so this is the last step before what has the number is written.
+ */
+export async function takeNumber(tx: Tx, kind: 'certificate', day: string): Promise<string> {
+  const begins = financialYearOf(day)
+  const series = seriesOf({ kind, prefix: '' })
+  const { rows } = await sql<{ last: number }>`
+    insert into bill_numbers as n (series, year, last, last_on) values (${series}, ${yearName(begins)}, 1, ${day})
+    on conflict (series, year) do update set last = n.last + 1
+    returning last`.execute(tx)
+  return formatBillNumber({ kind, prefix: '', year: begins, number: rows[0]?.last ?? 0 })
 }
 
 /** The day of the last number of a series in a year. */

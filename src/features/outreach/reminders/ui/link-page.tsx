@@ -8,6 +8,7 @@ import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { refusalCode } from '../../../../lib/web/feature-client.ts'
+import { certificateTokenOf } from '../../../consulting/certificates/check-link.ts'
 import { billTokenOf } from '../../../money/bill-papers/bill-link.ts'
 import { appointmentsPaths } from '../../../planning/appointments/paths.ts'
 import { LinkFrame } from '../../../planning/appointments/ui/link-frame.tsx'
@@ -20,6 +21,10 @@ import { LinkChoice } from './link/link-choice.tsx'
 import { LinkedPart } from './link/linked-part.tsx'
 import type { Booked } from './link/part-props.ts'
 
+const CheckedCertificate = onDemand(
+  async () =>
+    (await import('../../../consulting/certificates/ui/checked-certificate.tsx')).CheckedCertificate,
+)
 const LinkedBill = onDemand(
   async () => (await import('../../../money/bill-papers/ui/linked-bill.tsx')).LinkedBill,
 )
@@ -31,7 +36,9 @@ const LinkedConfirmation = onDemand(
 export function LinkPage() {
   const token = useLocation({ select: ({ hash }) => hash })
   const billToken = billTokenOf(token)
-  return billToken === null ? <LinkedReminder token={token} /> : <LinkedBill token={billToken} />
+  if (billToken !== null) return <LinkedBill token={billToken} />
+  const certificate = certificateTokenOf(token)
+  return certificate === null ? <LinkedReminder token={token} /> : <CheckedCertificate token={certificate} />
 }
 
 function LinkedReminder({ token }: { token: string }) {

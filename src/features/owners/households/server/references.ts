@@ -74,6 +74,13 @@ export const REFERENCES: readonly Reference[] = [
     changed: 'a case sheet was begun or changed',
   },
   {
+    table: 'certificates',
+    column: 'customer_id',
+    key: 'id',
+    watched: 'all of who stays',
+    changed: 'a certificate was issued or withdrawn',
+  },
+  {
     table: 'reminder_messages',
     column: 'customer_id',
     key: 'id',

@@ -13,6 +13,7 @@ import {
   eraseBillTexts,
   eraseBuyer,
   eraseCareTexts,
+  eraseCertificates,
   eraseCustomerFields,
   eraseInvitations,
   eraseNews,
@@ -107,6 +108,7 @@ async function eraseHousehold(tx: Tx, customer: FoundCustomer, eraser: Eraser) {
   const reason = eraser.despiteMoney ?? ACCOUNT_DELETED
   await settleMoney(tx, { customerId: customer.id, userId, now, reason })
   await eraseSheets(tx, customer.id)
+  await eraseCertificates(tx, customer.id)
   await eraseNews(tx, customer.id)
   await eraseReminders(tx, customer.id, [...pets, ...appointments])
   return {

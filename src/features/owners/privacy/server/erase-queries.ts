@@ -131,7 +131,7 @@ export async function erasePets(tx: Tx, phone: string): Promise<void> {
   )
   await sql`
     update pets set name = ${ERASED_PET}, species = ${ERASED_TEXT}, breed = null, age = null, birth_date = null,
-      gender = default, weight = null, image_url = null, next_vaccination_due = null,
+      gender = default, microchip = null, colour = null, neutered = null, birth_date_estimated = false, weight = null, image_url = null, next_vaccination_due = null,
       deceased_on = null, due_when_deceased = null,
       deleted_at = coalesce(deleted_at, now())
     where owner_phone = ${phone}`.execute(tx)
@@ -169,6 +169,14 @@ export async function eraseSheets(tx: Tx, customerId: string): Promise<void> {
       "assessment": "", "plan": "", "advice": ""}' || jsonb_build_object('prescription', (
         select ${NAMELESS_MEDICINES} from (select content->'prescription' as prescription) as signed))
     where sheet_id in (select id from case_sheets where customer_id = ${customerId})`.execute(tx)
+}
+
+/** Deletes from a customer's certificates whose animal it was; what was given and found stays. */
+export async function eraseCertificates(tx: Tx, customerId: string): Promise<void> {
+  await sql`
+    update certificates set withdrawn_because = null, facts = facts || '{"owner": {"name": "", "address": "", "phone": ""}}'
+      || jsonb_build_object('pet', facts->'pet' || '{"name": "", "breed": null, "colour": null, "microchip": null}')
+    where customer_id = ${customerId}`.execute(tx)
 }
 
 /** Deletes what a customer waited for, which frees the time that is held for them. */

@@ -75,7 +75,8 @@ export async function readProfile(
 export async function readPets(db: Db, phone: string): Promise<Row[]> {
   return await rowsOf(
     db,
-    sql`select id, name, species, breed, gender, age, birth_date, weight::float8 as "weightInKg",
+    sql`select id, name, species, breed, gender, age, birth_date,
+        birth_date_estimated, colour, microchip, neutered, weight::float8 as "weightInKg",
         next_vaccination_due, deceased_on as "diedOn", pets.created_at as "addedAt", deleted_at,
         (select 'data:image/webp;base64,' || translate(encode(bytes, 'base64'), E'\n', '')
           from pet_photos where pet_id = pets.id) as photo
@@ -150,6 +151,16 @@ export async function readSheets(db: Db, customerId: string): Promise<Row[]> {
       from case_sheets join pets on pets.id = pet_id
       join sheet_versions on sheet_id = case_sheets.id and sheet_versions.version = case_sheets.version
       where customer_id = ${customerId} order by seen_at, case_sheets.id`,
+  )
+}
+
+/** The certificates that were issued for a customer's pets, with all that they say. */
+export async function readCertificates(db: Db, customerId: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select label as number, kind, issued_on, valid_until, facts->'pet' as animal, facts->'owner' as owner,
+        facts->'doses' as doses, facts->'exam' as exam, withdrawn_at
+      from certificates where customer_id = ${customerId} order by issued_at, id`,
   )
 }
 

@@ -10,6 +10,7 @@ import {
   readAppointments,
   readBills,
   readCare,
+  readCertificates,
   readDevices,
   readEntries,
   readLogin,
@@ -71,6 +72,7 @@ export async function readOwnData(
     waitlist: profile === undefined ? [] : await readWaits(db, profile.id),
     notes: profile === undefined ? [] : await readNotes(db, profile.id),
     sheets: profile === undefined ? [] : await readSheets(db, profile.id),
+    certificates: profile === undefined ? [] : await readCertificates(db, profile.id),
     reminders:
       profile === undefined
         ? []

@@ -10,6 +10,7 @@ const NOTHING = {
   waitlist: [],
   notes: [],
   sheets: [],
+  certificates: [],
   reminders: [],
   notifications: [],
   mails: [],

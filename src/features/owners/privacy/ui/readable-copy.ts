@@ -17,6 +17,7 @@ const titles = (): Record<keyof OwnData, string> => ({
   waitlist: 'What you waited for',
   notes: 'What the clinic has noted',
   sheets: 'Prescriptions and advice',
+  certificates: 'Certificates',
   reminders: 'Reminders',
   notifications: 'Messages to you',
   mails: 'Emails to you',

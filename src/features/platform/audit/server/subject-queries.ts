@@ -21,6 +21,9 @@ const NAMES = {
     from waitlist_entries r join pets on pets.id = r.pet_id join customers on customers.id = r.customer_id`,
   case_sheets: sql`select r.id::text, pets.name || ' (' || customers.full_name || ')' as name, r.seen_at as at
     from case_sheets r join pets on pets.id = r.pet_id join customers on customers.id = r.customer_id`,
+  certificates: sql`select r.id::text, r.label || ' for ' || pets.name || ' (' || customers.full_name || ')' as name,
+      null::timestamptz as at
+    from certificates r join pets on pets.id = r.pet_id join customers on customers.id = r.customer_id`,
   customers: sql`select r.id::text, r.full_name as name, null::timestamptz as at from customers r`,
   pets: sql`select r.id::text, r.name || ' (' || customers.full_name || ')' as name, null::timestamptz as at
     from pets r join customers on customers.phone_number = r.owner_phone`,

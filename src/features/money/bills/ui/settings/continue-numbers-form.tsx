@@ -12,18 +12,22 @@ import { billSettingsClient, billSettingsQuery } from '../api.ts'
 
 const NO_NUMBER = 'Please enter the number at its end, from 0 to 999999'
 const number = z.int(NO_NUMBER).min(0, NO_NUMBER).max(999_999, NO_NUMBER)
-const formSchema = z.object({ bill: number, credit: number.nullable() })
+const formSchema = z.object({ bill: number, credit: number.nullable(), certificate: number.nullable() })
 
 /**
  * Says which numbers were handed out last, in a program that the clinic used before or since the backup that was
  * restored: until then no bill is issued.
  */
 export function ContinueNumbersForm({ isUnsure }: { isUnsure: boolean }) {
-  const form = useZodForm(formSchema, { defaultValues: { bill: null as unknown as number, credit: null } })
+  const form = useZodForm(formSchema, {
+    defaultValues: { bill: null as unknown as number, credit: null, certificate: null },
+  })
   const queryClient = useQueryClient()
-  const save = async ({ bill, credit }: z.output<typeof formSchema>) => {
+  const save = async ({ bill, credit, certificate }: z.output<typeof formSchema>) => {
     // The bill's comes last: with it, bills are issued again.
     if (credit !== null) await billSettingsClient.continueNumbers({ series: 'credit', last: credit })
+    if (certificate !== null)
+      await billSettingsClient.continueNumbers({ series: 'certificate', last: certificate })
     const settings = await billSettingsClient.continueNumbers({ series: 'bill', last: bill })
     queryClient.setQueryData(billSettingsQuery.queryKey, settings)
     form.reset()
@@ -51,6 +55,7 @@ export function ContinueNumbersForm({ isUnsure }: { isUnsure: boolean }) {
         description="The number at its end: 42 of 26-27/00042. 0 if there was none."
       />
       <NumberField control={form.control} name="credit" label="Last credit note" optional />
+      <NumberField control={form.control} name="certificate" label="Last certificate" optional />
       <SubmitButton className="justify-self-start">Continue after these</SubmitButton>
     </Form>
   )

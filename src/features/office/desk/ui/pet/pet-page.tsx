@@ -29,6 +29,9 @@ import { RemovePetDialog } from './remove-pet-dialog.tsx'
 const StaffPetPage = onDemand(async () => (await import('./staff-pet-page.tsx')).StaffPetPage)
 
 const PetCare = onDemand(async () => (await import('../../../../consulting/care/ui/pet-care.tsx')).PetCare)
+const PetCertificates = onDemand(
+  async () => (await import('../../../../consulting/certificates/ui/pet-certificates.tsx')).PetCertificates,
+)
 
 /** A pet's page. Owners see their own pets; staff see all pets, on a page of their own. */
 export function PetPage({ id }: { id: string }) {
@@ -59,6 +62,7 @@ function OwnPetPage({ id }: { id: string }) {
             <div className="grid min-w-0 gap-8">
               <Head pet={pet} onAsk={ask} />
               <PetCare pet={pet} />
+              <PetCertificates pet={pet} />
               <PetAppointments petId={pet.id} />
             </div>
             <PetFacts pet={pet} isStaff={false} />

@@ -17,6 +17,9 @@ import { useMay } from '../../../../platform/auth/ui/use-may.ts'
 import { StaffPetActions } from './staff-pet-actions.tsx'
 
 const PetCare = onDemand(async () => (await import('../../../../consulting/care/ui/pet-care.tsx')).PetCare)
+const PetCertificates = onDemand(
+  async () => (await import('../../../../consulting/certificates/ui/pet-certificates.tsx')).PetCertificates,
+)
 const PetFates = onDemand(async () => (await import('../../../../outreach/reminders/ui/parts.ts')).PetFates)
 
 /** A pet's page for staff: warnings, what is done for it, its appointments, and what is known of it. */
@@ -52,6 +55,7 @@ function StaffPet({ pet }: { pet: PetDetails }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">
           <PetCare pet={pet} />
+          <PetCertificates pet={pet} />
           {maySeeAppointments && <PetAppointments petId={id} />}
         </div>
         <div className="grid min-w-0 gap-8">

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { genderLabels } from '../../owners/pets/rules.ts'
+import { signerSchema } from '../sheets/sheet-schemas.ts'
+
+/** What a certificate can be about. */
+export const CERTIFICATE_KINDS = ['vaccination', 'health'] as const
+export type CertificateKind = (typeof CERTIFICATE_KINDS)[number]
+
+/** How an animal travels. */
+export const TRAVELS = ['train', 'flight', 'road'] as const
+export type Travel = (typeof TRAVELS)[number]
+
+const day = z.iso.date()
+const travel = z.enum(TRAVELS)
+
+/** A dose as a certificate names it. */
+const certifiedDose = z.object({
+  id: z.uuid(),
+  items: z.array(z.string()).describe('what it protects against, such as Anti-rabies'),
+  product: z.string(),
+  batch: z.string().nullable(),
+  expiresOn: day.nullable(),
+  givenOn: day,
+  validUntil: day,
+})
+export type CertifiedDose = z.infer<typeof certifiedDose>
+
+const exam = z
+  .object({ examinedAt: z.iso.datetime(), weight: z.number().nullable(), travel })
+  .nullable()
+  .describe('of a certificate of health')
+
+const animal = z.object({
+  name: z.string(),
+  species: z.string(),
+  breed: z.string().nullable(),
+  gender: z
+    .string()
+    .nullable()
+    .describe(`${Object.keys(genderLabels()).join(' or ')}; null: unknown`),
+  colour: z.string().nullable(),
+  neutered: z.boolean().nullable(),
+  birthDate: day.nullable(),
+  birthDateEstimated: z.boolean(),
+  microchip: z.string().nullable(),
+})
+
+const clinicFacts = z.object({ name: z.string(), address: z.string(), phone: z.string() })
+
+/** What is written down when a certificate is issued. */
+export const factsSchema = z.object({
+  clinic: clinicFacts,
+  pet: animal,
+  owner: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  signer: signerSchema,
+  doses: z.array(certifiedDose),
+  exam,
+})
+export type Facts = z.infer<typeof factsSchema>
+
+/** What anyone sees who has the code of a certificate: nothing of the owner. */
+export const checkedSchema = z.object({
+  kind: z.enum(CERTIFICATE_KINDS),
+  number: z.string(),
+  issuedOn: day,
+  validUntil: day.nullable().describe('null: it names no day'),
+  hasRunOut: z.boolean(),
+  withdrawnOn: day.nullable(),
+  clinic: clinicFacts,
+  pet: animal.omit({ microchip: true }).extend({
+    microchipEnd: z.string().nullable().describe('the last four digits'),
+  }),
+  signer: signerSchema,
+  doses: z.array(certifiedDose.omit({ id: true })),
+  exam,
+})
+export type Checked = z.infer<typeof checkedSchema>
+
+/** A certificate as staff and the owner see it in a list. */
+export const certificateSchema = checkedSchema.extend({
+  id: z.uuid(),
+  token: z.string().describe('what its code leads to'),
+  pet: animal,
+  doses: z.array(certifiedDose),
+  withdrawnBecause: z.string().nullable().describe('not for the owner'),
+  isDoubtful: z.boolean().describe('a dose on it was taken back since; not for the owner'),
+})
+export type Certificate = z.infer<typeof certificateSchema>
+
+/** What can be certified of a pet today. */
+export const choicesSchema = z.object({
+  doses: z.array(certifiedDose).describe('given at this clinic, the latest first'),
+  weight: z.number().nullable().describe('in kg, as entered last'),
+  isRegistered: z.boolean().describe('the caller has a registration number'),
+})
+export type Choices = z.infer<typeof choicesSchema>

@@ -1,0 +1,37 @@
+import type { Refusal } from '../../../lib/refusal.ts'
+import { CARE_REFUSALS } from '../care/texts.ts'
+import { SHEET_REFUSALS } from '../sheets/texts.ts'
+
+export const CERTIFICATE_TEXTS = {
+  loading: 'Loading certificates...',
+  loadFailed: 'Failed to load certificates',
+  checking: 'Checking the certificate...',
+  checkFailed: 'Failed to check the certificate',
+  issueFailed: 'The certificate was not issued. Please try again.',
+  withdrawn: 'Certificate withdrawn',
+  copied: 'Copied',
+  copyFailed: 'This browser did not copy it. Please open the PDF.',
+  dosesRequired: 'Please choose what to certify',
+  examinedAt: 'Please enter a time that is not in the future, nor before the birth date',
+  weight: 'Please enter a weight from 0.1 to 2,000 kg',
+  reasonRequired: 'Please enter a reason',
+} as const
+
+export const CERTIFICATE_REFUSALS = {
+  PET_MISSING: CARE_REFUSALS.PET_MISSING,
+  PET_DECEASED: { status: 409, message: 'This pet has died. No certificate can be issued for it.' },
+  DOSE_MISSING: {
+    status: 409,
+    message: 'One of these doses was taken back meanwhile. Please choose again.',
+  },
+  NO_REGISTRATION: SHEET_REFUSALS.NO_REGISTRATION,
+  LETTERS_UNPRINTABLE: { status: 409, message: 'Some letters can’t be printed.' },
+  CERTIFICATE_MISSING: { status: 404, message: 'No such certificate.' },
+  WITHDRAWN: { status: 409, message: 'This certificate was withdrawn already.' },
+  KEY_REUSED: { status: 422, message: CERTIFICATE_TEXTS.issueFailed },
+} as const satisfies Record<string, Refusal>
+
+/** What no font of the printer has, and what to do. */
+export function unprintableWords(letters: readonly string[]): string {
+  return `These letters can’t be printed: ${letters.join(' ')}. Write the name in English letters.`
+}

@@ -1,0 +1,50 @@
+import { isolate } from '../../../lib/isolate.ts'
+import { formatYearDay } from '../../../lib/time.ts'
+import { expiryWords } from '../../../lib/typed/read-expiry.ts'
+import type { Certificate, CertificateKind, CertifiedDose, Travel } from './certificate-schemas.ts'
+
+export const kindLabels = () =>
+  ({
+    vaccination: 'Vaccination certificate',
+    health: 'Health certificate',
+  }) as const satisfies Record<CertificateKind, string>
+
+export const travelLabels = () =>
+  ({ train: 'Train', flight: 'Flight', road: 'Road' }) as const satisfies Record<Travel, string>
+
+/** A dose in a line, such as `Anti-rabies · Nobivac Rabies · batch A120B · 12 Mar 2027`. */
+export function certifiedWords({ items, product, batch, givenOn }: Omit<CertifiedDose, 'id'>): string {
+  return [items.join(', '), product, batch === null ? null : `batch ${batch}`, formatYearDay(givenOn)]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+/** A certificate in words for a message to the owner. */
+export function certificateMessage(
+  { kind, number, pet, clinic }: Pick<Certificate, 'kind' | 'number' | 'pet' | 'clinic'>,
+  link: string,
+): string {
+  return `${isolate(pet.name)}’s ${kindLabels()[kind].toLowerCase()} ${number} from ${clinic.name}: ${link}`
+}
+
+/** What the form of a licence portal asks for, a line each. */
+export function portalText({ pet, doses }: Certificate): string {
+  const facts = {
+    Microchip: pet.microchip,
+    Species: pet.species,
+    Breed: pet.breed,
+    Colour: pet.colour,
+    Sex: pet.gender,
+  }
+  const ofDose = ({ items, product, batch, expiresOn, givenOn, validUntil }: Omit<CertifiedDose, 'id'>) => ({
+    Vaccine: `${items.join(', ')} (${product})`,
+    Batch: batch,
+    'Expiry of the batch': expiresOn === null ? null : expiryWords(expiresOn),
+    'Given on': formatYearDay(givenOn),
+    'Valid until': formatYearDay(validUntil),
+  })
+  return [facts, ...doses.map(ofDose)]
+    .flatMap((part) => Object.entries(part))
+    .flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
+    .join('\n')
+}
