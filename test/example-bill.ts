@@ -10,6 +10,7 @@ export const EXAMPLE_BILL: PrintedBill = {
   label: 'PAW/26-27/00042',
   day: '2026-11-26',
   credits: null,
+  next: [],
   regime: 'regular',
   clinic: {
     name: 'Tailwell',

@@ -3294,7 +3294,30 @@ export type Operations = {
       }>
       /** where UPI apps pay what is due; null: the clinic has not said */
       upiId: string | null
+      /** what the pets on an issued bill are due for next, as it is now; empty if the clinic prints none */
+      next: Array<{
+        pet: string
+        /** what is due, or the service of an appointment; null by a link */
+        what: string | null
+        day: string
+        /** of an appointment: its time */
+        at: string | null
+      }>
     }
+  }
+  /** What the pets on a bill are due for next, as it is printed. */
+  'bills.listNext': {
+    input: {
+      id: string
+    }
+    output: Array<{
+      pet: string
+      /** what is due, or the service of an appointment; null by a link */
+      what: string | null
+      day: string
+      /** of an appointment: its time */
+      at: string | null
+    }>
   }
   /** Payments of appointments, latest appointment first. */
   'payments.list': {

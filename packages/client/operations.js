@@ -80,6 +80,7 @@ export const OPERATIONS = {
   'bills.findFor': ['GET', '/clinic/bills/of'],
   'bills.listOwn': ['GET', '/bills'],
   'bills.getOwn': ['GET', '/bills/{id}'],
+  'bills.listNext': ['GET', '/clinic/bills/{id}/next'],
   'payments.list': ['GET', '/clinic/payments'],
   'payments.totals': ['GET', '/clinic/payments/totals'],
   'payments.listUnsignedSheets': ['GET', '/clinic/bills/{id}/unsigned-sheets'],

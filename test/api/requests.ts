@@ -775,6 +775,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'bills.share': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
   'bills.mail': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
   'bills.endLinks': async (db, about) => ({ id: (await aBillLink(db, about)).id }),
+  'bills.listNext': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
   'bills.getFile': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
   'bills.getOwnFile': async (db, about) => ({ id: (await anIssuedBill(db, about)).id }),
   'bills.getByLink': async (db, about) => ({ token: (await aBillLink(db, about)).token }),

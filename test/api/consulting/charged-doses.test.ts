@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openClinic } from '../../callers.ts'
 import { aColleague, aCustomer, aGivenProduct, aLot, anAppointment, aPet } from '../../factories.ts'
+import { readPdf } from '../../pdf-text.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -154,4 +155,52 @@ test('a dose that stands on no bill is listed beside the till, to be billed or n
   expect((await admin.ask('bills.noCharge', { doseId, reason: 'Camp' })).status).toBe(200)
   expect(await unbilled()).toEqual([])
   expect((await billsOf(customer.id)).map(({ state }) => state)).toEqual(['issued'])
+})
+
+describe('a receipt', () => {
+  test('says what the pets on it are due for next, and when they come, as it is when it is drawn', async () => {
+    const { customer, pet } = await aPatient()
+    await give(pet.id)
+    const [draft] = await billsOf(customer.id)
+    const id = draft?.id ?? ''
+    const nextOf = async () => (await admin.ask('bills.listNext', { id })).body
+    expect(await nextOf()).toEqual([])
+    await issue(id)
+    const rabiesDay = { pet: pet.name, what: 'Anti-rabies', day: '2028-03-10', at: null }
+    expect(await nextOf()).toEqual([rabiesDay])
+    await anAppointment(db, { pet, day: '2027-03-20', hour: 10, status: 'confirmed' })
+    const visit = { pet: pet.name, day: '2027-03-20', at: '2027-03-20T04:30:00.000Z' }
+    expect(await nextOf()).toMatchObject([visit, rabiesDay])
+    const file = readPdf((await admin.ask('bills.getFile', { id })).bytes)
+    expect(file.texts.join(' ')).toContain(`${pet.name}: Anti-rabies on 10 Mar 2028`)
+    const { token } = (await admin.ask('bills.share', { id })).body
+    const shared = await clinic.callers.anonymous.ask('bills.getByLink', { token })
+    expect(shared.body.next).toEqual([
+      { ...visit, what: null, at: null },
+      { ...rabiesDay, what: null },
+    ])
+    expect(JSON.stringify(shared.body.next)).not.toContain('rabies')
+    await db.updateTable('pets').set({ deceasedOn: TODAY }).where('id', '=', pet.id).execute()
+    expect(await nextOf()).toEqual([])
+  })
+
+  test('says nothing of a pet that was given away, on a credit note, and where the clinic wants none', async () => {
+    const { customer, pet } = await aPatient()
+    await give(pet.id)
+    const [draft] = await billsOf(customer.id)
+    const id = draft?.id ?? ''
+    await issue(id)
+    const nextOf = async (bill: string) => (await admin.ask('bills.listNext', { id: bill })).body
+    await admin.ask('bills.correct', { id, reason: 'Price', ...key() })
+    const credit = db.selectFrom('bills').select('id').where('kind', '=', 'credit')
+    const { id: noteId } = await credit.where('customerId', '=', customer.id).executeTakeFirstOrThrow()
+    expect(await nextOf(noteId)).toEqual([])
+    expect(await nextOf(id)).toHaveLength(1)
+    await db.updateTable('billSettings').set({ showsNext: false }).execute()
+    expect(await nextOf(id)).toEqual([])
+    await db.updateTable('billSettings').set({ showsNext: true }).execute()
+    const { phone } = await aCustomer(db)
+    await db.updateTable('pets').set({ ownerPhone: phone }).where('id', '=', pet.id).execute()
+    expect(await nextOf(id)).toEqual([])
+  })
 })

@@ -9,7 +9,7 @@ import { billId, billItemSchema, done } from '../bills/bill-schemas.ts'
 import { change } from '../bills/contract.ts'
 import { BILL_REFUSALS } from '../bills/texts.ts'
 import { BILLS_TAG } from '../taxes/texts.ts'
-import { ownBillSchema, sharedBillSchema } from './paper-schemas.ts'
+import { nextSchema, ownBillSchema, sharedBillSchema } from './paper-schemas.ts'
 import { SHARED_FILE_PATH } from './paths.ts'
 import { LINK_REFUSALS } from './texts.ts'
 
@@ -27,6 +27,11 @@ export const papersContract = oc.tag(BILLS_TAG).router({
     .route(get('/bills/{id}', 'One of your bills'))
     .input(z.strictObject({ id: billId }))
     .output(ownBillSchema)
+    .errors({ BILL_MISSING }),
+  listNext: staff('payments:read', { scope: 'bills:read' })
+    .route(get('/clinic/bills/{id}/next', 'What the pets on a bill are due for next, as it is printed'))
+    .input(z.strictObject({ id: billId }))
+    .output(nextSchema)
     .errors({ BILL_MISSING }),
   share: change('Link to a bill made', '/clinic/bills/{id}/links', {
     summary: 'Make a link by which anyone sees an issued bill for 30 days',

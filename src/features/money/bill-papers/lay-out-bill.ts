@@ -1,11 +1,13 @@
 import type { PrintBlock, PrintColumn, PrintSum } from '../../../lib/files/print-blocks.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { formatYearDay } from '../../../lib/time.ts'
+import { formatInstant, formatYearDay } from '../../../lib/time.ts'
 import { STATES } from '../../../lib/typed/gstin.ts'
 import { formatPhone } from '../../../lib/typed/phone.ts'
+import { listed } from '../../../lib/words/listed.ts'
 import { quantityOf } from '../bills/quantity.ts'
 import { METHODS, type PaymentMethod } from '../ledger/methods.ts'
 import { type TaxRegime, type TaxSums, worthOf } from '../taxes/rules.ts'
+import type { NextDay } from './paper-schemas.ts'
 
 /** A line as it is printed. */
 export type PrintedLine = TaxSums & {
@@ -49,6 +51,8 @@ export type PrintedBill = {
   writtenOff: number
   payments: readonly { method: PaymentMethod; amount: number }[]
   due: number
+  /** When its pets are due next. */
+  next: readonly NextDay[]
   /** The link that pays what is due; null if there is none. */
   upi: string | null
 }
@@ -69,8 +73,25 @@ export function layOutBill(bill: PrintedBill): PrintBlock[] {
     ...(bill.upi === null
       ? []
       : [{ kind: 'code', address: bill.upi, caption: `Pay ${money(bill.due)} by UPI` } as const]),
+    ...nextBlocks(bill.next),
     ...(bill.regime === 'none' ? [] : [text(`For ${clinicName(bill)}: authorised signatory`)]),
   ]
+}
+
+/** What is due next, a line for each day of a pet: `Bruno: DHPPi+L and Anti-rabies on 12 Mar 2027`. */
+function nextBlocks(next: readonly NextDay[]): PrintBlock[] {
+  if (next.length === 0) return []
+  const days = [...Map.groupBy(next, ({ pet, day, at }) => `${pet} ${day} ${at}`).values()]
+  return [{ kind: 'text', text: 'Next', tone: 'strong' }, ...days.map((of) => text(nextWords(of)))]
+}
+
+function nextWords(of: readonly NextDay[]): string {
+  const [first] = of
+  if (first === undefined) return ''
+  const { pet, day, at } = first
+  const what = listed(of.flatMap((one) => one.what ?? []))
+  const when = at === null ? formatYearDay(day) : formatInstant(at)
+  return what === '' ? `${pet}: ${when}` : `${pet}: ${what} on ${when}`
 }
 
 const text = (line: string) => ({ kind: 'text', text: line, tone: 'soft' }) as const

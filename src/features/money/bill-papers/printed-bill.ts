@@ -4,9 +4,13 @@ import { PAYMENT_METHODS } from '../ledger/methods.ts'
 import { upiLink } from '../ledger/upi.ts'
 import { namesAddress } from '../taxes/rules.ts'
 import type { PrintedBill } from './lay-out-bill.ts'
+import type { NextDay } from './paper-schemas.ts'
 
-/** What a printed bill says; with the clinic's UPI id also how what is due is paid. */
-export function printedBill(bill: Bill, { upiId }: { upiId: string | null }): PrintedBill {
+/** What a printed bill says; with the clinic's UPI id also how what is due is paid; `next`: what is due for its pets. */
+export function printedBill(
+  bill: Bill,
+  { upiId, next }: { upiId: string | null; next: readonly NextDay[] },
+): PrintedBill {
   const { kind, number, clinic, buyer, credits, lines, entries, due } = bill
   const { address, phone, status, name, legalName, gstin } = clinic
   const isDue = kind === 'bill' && due > 0
@@ -36,6 +40,7 @@ export function printedBill(bill: Bill, { upiId }: { upiId: string | null }): Pr
       ({ amount }) => amount !== 0,
     ),
     due,
+    next,
     upi:
       upiId !== null && isDue
         ? upiLink({ upiId, name, amount: due, reference, note: `Bill ${reference}` })

@@ -29,6 +29,7 @@ export const settingsSchema = z.strictObject({
   maxDiscount: share.describe('the largest discount of who can’t correct bills'),
   roundToRupee: z.boolean(),
   paper: z.enum(PAPERS),
+  showsNext: z.boolean().default(true).describe('an issued bill says what its pets are due for next'),
 })
 export type BillSettings = z.infer<typeof settingsSchema>
 

@@ -179,6 +179,7 @@ export type Tables = {
     roundToRupee: Generated<boolean>
     paper: Generated<'a4' | '80mm'>
     numbersUnsure: Generated<boolean>
+    showsNext: Generated<boolean>
   }
   bills: {
     id: Generated<string>

@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PageRange } from '../../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { IS_LIVING, vaccinationBooked } from '../../../owners/pets/server/queries.ts'
+import { CHECKUP_BOOKED, CHECKUP_OVER } from '../../../planning/appointments/server/checkup-over.ts'
 import type { CareItem } from '../contract.ts'
 import type { DueFilter } from '../due-filters.ts'
-import { speciesPattern } from '../rules.ts'
-import { CHECKUP_OVER } from './queries.ts'
+import { CHECKUP, speciesPattern } from '../rules.ts'
 
 /** Which pets to list. A position's time is midnight UTC of a due day; of those without a day, when they were added. */
 export type DuePage = PageRange & {
@@ -59,7 +59,10 @@ function withDay({ item, filter, today, now, after }: DuePage): RawBuilder<unkno
     none: sql`true`,
     overdue: sql`due_on < ${today}::date`,
     pending: sql`due_on > ${today}::date`,
-    invite: sql`not exists (
+    invite:
+      item.id === CHECKUP
+        ? sql`not ${CHECKUP_BOOKED}`
+        : sql`not exists (
       select from appointments where appointments.pet_id = pets.id and appointment_date > ${now}
         and status in ('pending', 'confirmed'))`,
   } satisfies Record<DueFilter, RawBuilder<unknown>>

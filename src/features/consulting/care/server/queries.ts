@@ -1,8 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
-import { clinic } from '../../../../clinic/clinic.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import type { OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
 import { isInScope } from '../../../../lib/server/database/owner-scope.ts'
+import { CHECKUP_OVER } from '../../../planning/appointments/server/checkup-over.ts'
 import { nameOfLogin } from '../../../platform/auth/server/people-queries.ts'
 import type { CareItem, PetItem } from '../contract.ts'
 import { type CareKind, type CareStep, CHECKUP, type Judged, type Span, type Uncounted } from '../rules.ts'
@@ -48,13 +48,6 @@ export async function hasCheckup(db: Db): Promise<boolean> {
 export async function setCheckup(db: Db, active: boolean): Promise<void> {
   await db.updateTable('careItems').set({ active }).where('id', '=', CHECKUP).execute()
 }
-
-const APPOINTMENT_DAY = sql`(appointment_date at time zone ${sql.lit(clinic.timeZone)})::date`
-
-/** True for the day of a checkup that is over: the pet came after it was set, and not sooner than 7 days before it. */
-export const CHECKUP_OVER = sql<SqlBool>`(care_days.item_id = ${sql.lit(CHECKUP)} and exists (
-  select from appointments where appointments.pet_id = care_days.pet_id and appointments.status = 'completed'
-    and ${APPOINTMENT_DAY} > care_days.decided_on and ${APPOINTMENT_DAY} >= care_days.due_on - 7))`
 
 /** Changes what can be changed of an item; false if there is none. */
 export async function updateItem(

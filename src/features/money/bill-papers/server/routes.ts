@@ -9,6 +9,7 @@ import { readBill, shown, toItem } from '../../bills/server/present-bill.ts'
 import { readSettings } from '../../bills/server/settings-queries.ts'
 import { papersContract } from '../contract.ts'
 import { endLinks, listPetsOfBill } from './link-queries.ts'
+import { listNext, withoutDetails } from './next-queries.ts'
 import { mailBill, printBill, readSharedBill, shareBill } from './share-bill.ts'
 
 const os = implementFeature(papersContract).$context<AuthContext>()
@@ -27,7 +28,12 @@ export const papersRouter = os.router({
   getOwn: os.getOwn.handler(async ({ input, context: { db, caller, now } }) => {
     const { customerId, userId } = caller
     const bill = await readBill(db, input.id, { now: now(), userId, records: { customerId } })
-    return { ...bill, upiId: (await readSettings(db)).upiId }
+    return { ...bill, upiId: (await readSettings(db)).upiId, next: await listNext(db, bill.id, now()) }
+  }),
+
+  listNext: os.listNext.handler(async ({ input, context }) => {
+    await shown(context, input.id)
+    return await listNext(context.db, input.id, context.now())
   }),
 
   share: os.share.handler(({ input, context }) => shareBill(context.db, input.id, actorOf(context))),
@@ -42,7 +48,11 @@ export const papersRouter = os.router({
   }),
 
   getFile: os.getFile.handler(async ({ input, context }) =>
-    printBill(context.db, await shown(context, input.id)),
+    printBill(
+      context.db,
+      await shown(context, input.id),
+      await listNext(context.db, input.id, context.now()),
+    ),
   ),
 
   getOwnFile: os.getOwnFile.handler(async ({ input, context }) => {
@@ -50,6 +60,7 @@ export const papersRouter = os.router({
     return await printBill(
       context.db,
       await readBill(context.db, input.id, { now: context.now(), userId, records: { customerId } }),
+      await listNext(context.db, input.id, context.now()),
     )
   }),
 
@@ -57,13 +68,15 @@ export const papersRouter = os.router({
     limitLinkTries(context, async () => {
       const bill = await readSharedBill(context.db, input.token, context.now())
       const { upiId } = await readSettings(context.db)
-      return { bill, upiId, pets: await listPetsOfBill(context.db, bill.id) }
+      const next = withoutDetails(await listNext(context.db, bill.id, context.now()))
+      return { bill, upiId, next, pets: await listPetsOfBill(context.db, bill.id) }
     }),
   ),
 
   getFileByLink: os.getFileByLink.handler(async ({ input, context }) => {
     const bill = await limitLinkTries(context, () => readSharedBill(context.db, input.token, context.now()))
     await limitLinkedFiles(context, bill.id)
-    return await forLinks.run(() => printBill(context.db, bill))
+    const next = withoutDetails(await listNext(context.db, bill.id, context.now()))
+    return await forLinks.run(() => printBill(context.db, bill, next))
   }),
 })

@@ -12,6 +12,7 @@ import { readSettings } from '../../bills/server/settings-queries.ts'
 import { billSums, linkTo } from '../bill-link.ts'
 import { layOutBill } from '../lay-out-bill.ts'
 import { BILL_NEWS } from '../news-texts.ts'
+import type { NextDay } from '../paper-schemas.ts'
 import { printedBill } from '../printed-bill.ts'
 import { LINK_REFUSALS } from '../texts.ts'
 import { findLinkedBill, insertLink } from './link-queries.ts'
@@ -76,15 +77,15 @@ export async function readSharedBill(db: Db, token: string, now: Date): Promise<
   return { ...shared, customer: null, advance: 0, entries }
 }
 
-/** A bill as a PDF file, on the paper that the clinic prints on. */
-export async function printBill(db: Db, bill: Bill): Promise<File> {
+/** A bill as a PDF file, on the paper that the clinic prints on, with what its pets are due for next. */
+export async function printBill(db: Db, bill: Bill, next: readonly NextDay[]): Promise<File> {
   const { paper, upiId } = await readSettings(db)
   const name = bill.number ?? bill.title
   const bytes = await printDocument({
     title: name,
     author: bill.clinic.name,
     paper,
-    blocks: layOutBill(printedBill(bill, { upiId })),
+    blocks: layOutBill(printedBill(bill, { upiId, next })),
   })
   const file = `${bill.number === null ? '' : 'bill-'}${name.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`
   return new File([new Uint8Array(bytes)], file, { type: 'application/pdf' })

@@ -18,6 +18,10 @@ export const ownBillsQuery = {
 export const ownBillQuery = (id: string) =>
   liveQuery([...BILLS_KEY, 'own', id], () => papersClient.getOwn({ id }))
 
+/** What the pets on a bill are due for next. */
+export const nextQuery = (id: string) =>
+  liveQuery([...BILLS_KEY, 'next', id], () => papersClient.listNext({ id }))
+
 /** The bill that a link is for, by its secret. */
 export const sharedBillQuery = (token: string) =>
   queryOptions({

@@ -32,10 +32,11 @@ export function LinkedBill({ token }: { token: string }) {
           loading={<Spinner text={CHECKOUT_TEXTS.loading} />}
           errorText={CHECKOUT_TEXTS.loadFailed}
         >
-          {({ bill, upiId }) => (
+          {({ bill, upiId, next }) => (
             <OwnersBill
               bill={bill}
               upiId={upiId}
+              next={next}
               file={<SharedFile token={token} name={bill.number ?? bill.title} />}
             />
           )}

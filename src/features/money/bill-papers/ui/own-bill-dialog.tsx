@@ -33,6 +33,7 @@ export function OwnBillDialog({
           <OwnersBill
             bill={data}
             upiId={data.upiId}
+            next={data.next}
             file={
               <LinkButton
                 tone="quiet"

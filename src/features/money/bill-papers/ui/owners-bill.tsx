@@ -9,12 +9,14 @@ import { chatLink } from '../../../platform/chat/rules.ts'
 import type { Bill } from '../../bills/bill-schemas.ts'
 import { BillState } from '../../bills/ui/bill-state.tsx'
 import { layOutBill } from '../lay-out-bill.ts'
+import type { NextDay } from '../paper-schemas.ts'
 import { printedBill } from '../printed-bill.ts'
 
 type OwnersBillProps = {
   bill: Bill
   /** Where UPI apps pay the clinic; null: it has not said. */
   upiId: string | null
+  next: readonly NextDay[]
   /** Opens the bill as a file. */
   file: ReactNode
 }
@@ -23,9 +25,9 @@ type OwnersBillProps = {
  * A bill for its owner who is signed in, and for anyone who has its link: what is to be paid, how, and what it is for. Nothing
  * here marks it as paid.
  */
-export function OwnersBill({ bill, upiId, file }: OwnersBillProps) {
+export function OwnersBill({ bill, upiId, next, file }: OwnersBillProps) {
   const { kind, due, total, credited } = bill
-  const printed = printedBill(bill, { upiId })
+  const printed = printedBill(bill, { upiId, next })
   const isDue = kind === 'bill' && due > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

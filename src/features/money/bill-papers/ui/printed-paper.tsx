@@ -6,6 +6,7 @@ import type { Bill } from '../../bills/bill-schemas.ts'
 import { billSettingsQuery } from '../../bills/ui/api.ts'
 import { layOutBill } from '../lay-out-bill.ts'
 import { printedBill } from '../printed-bill.ts'
+import { nextQuery } from './api.ts'
 import { PRINTED_ROLL } from './print-paper.ts'
 
 type PrintedPaperProps = {
@@ -17,9 +18,10 @@ type PrintedPaperProps = {
 /** A bill as it is printed: on a sheet, or as wide as the roll of a receipt printer. */
 export function PrintedPaper({ bill, onlyPrinted = false }: PrintedPaperProps) {
   const { data: settings } = useQuery(billSettingsQuery)
+  const { data: next = [] } = useQuery({ ...nextQuery(bill.id), enabled: bill.state === 'issued' })
   return (
     <Paper
-      blocks={layOutBill(printedBill(bill, { upiId: settings?.upiId ?? null }))}
+      blocks={layOutBill(printedBill(bill, { upiId: settings?.upiId ?? null, next }))}
       onlyPrinted={onlyPrinted}
     />
   )

@@ -26,6 +26,7 @@ const settings = (db: Db) =>
       'maxDiscount',
       'roundToRupee',
       'paper',
+      'showsNext',
       'numbersUnsure',
     ])
 
@@ -42,6 +43,7 @@ export async function updateSettings(db: Db, settings: BillSettings): Promise<vo
       maxDiscount: settings.maxDiscount,
       roundToRupee: settings.roundToRupee,
       paper: settings.paper,
+      showsNext: settings.showsNext,
     })
     .execute()
 }
