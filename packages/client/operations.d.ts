@@ -4890,6 +4890,8 @@ export type Operations = {
           reason: string
         }>
       }>
+      /** the day on which the pet is to be seen again; it is taken back with the first dose */
+      againOn?: string | null
       /** needed with the first vaccination of a pet for which a day was set before */
       typedFor?: {
         /** the day that was set before */

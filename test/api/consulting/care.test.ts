@@ -244,6 +244,25 @@ describe('a day on which a pet is seen again', () => {
     expect((await vet.ask('care.seeAgain', { id: pet.id, due: addDays(TODAY, -1) })).status).toBe(400)
   })
 
+  test('is set with a dose, counts as booked by an appointment near it, and goes with the dose', async () => {
+    const pet = await aPatient()
+    const againOn = addDays(TODAY, 14)
+    const { body } = await record(pet, [rabiesDose()], { againOn })
+    expect(await checkupOf(pet)).toEqual([againOn])
+    const invited = async () =>
+      (await vet.ask('care.listDue', { id: 'checkup', filter: 'invite' })).body.items.some(
+        ({ id }) => id === pet.id,
+      )
+    await anAppointment(db, { pet, day: addDays(TODAY, 6), hour: 9, status: 'confirmed' })
+    expect(await invited()).toBe(true)
+    await anAppointment(db, { pet, day: addDays(TODAY, 8), hour: 9, status: 'confirmed' })
+    expect(await invited()).toBe(false)
+    await vet.ask('care.takeBack', { id: body.doses[0]?.id, reason: 'Wrong pet' })
+    expect(await checkupOf(pet)).toEqual([])
+    const past = await record(pet, [rabiesDose()], { againOn: addDays(TODAY, -1) })
+    expect(past.status).toBe(400)
+  })
+
   test('is offered once the clinic has switched it on', async () => {
     const { admin } = clinic.callers
     const offered = async () => (await vet.ask('care.listDueItems')).body.some(({ id }) => id === 'checkup')

@@ -133,6 +133,15 @@ const CHANGES: readonly Change[] = [
   },
   {
     table: 'pets',
+    what: 'a dose of a pet that went over',
+    says: 'a pet was added or changed',
+    change: ({ other }) =>
+      sql`insert into care_doses (pet_id, given_on, note) values (${other.pet.id}, '2026-01-05', 'By another vet')`.execute(
+        db,
+      ),
+  },
+  {
+    table: 'pets',
     what: 'an answer about a pet’s care',
     says: 'a pet was added or changed',
     change: ({ other }) =>

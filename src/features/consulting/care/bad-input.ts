@@ -61,6 +61,7 @@ export const badInput = {
       wrongDose({ days: [{ itemId: 'anti-rabies', due: '2028-01-01', reason: long(501) }] }),
       Array.from({ length: 21 }, () => dose),
     ],
+    againOn: DAY.filter((value) => value !== null && value !== MISSING),
     typedFor,
     idempotencyKey: ID,
   },

@@ -169,6 +169,9 @@ export const dosesSchema = z.strictObject({
     )
     .min(1, CARE_TEXTS.nothingGiven)
     .max(20),
+  againOn: typedDay(CARE_TEXTS.dueWrong)
+    .nullish()
+    .describe('the day on which the pet is to be seen again; it is taken back with the first dose'),
   typedFor,
   idempotencyKey,
 })

@@ -23,6 +23,9 @@ const reason = line(CARE_TEXTS.reasonRequired, 500)
 /** What the vet says of a dose beside the schedule. */
 export const VERDICTS = ['schedule', 'counts', 'aside', 'complete'] as const
 
+/** In how many days a pet is seen again. */
+export const againIn = z.int(CARE_TEXTS.daysWrong).min(1, CARE_TEXTS.daysWrong).max(730, CARE_TEXTS.daysWrong)
+
 /** What was given, as typed; quantities in units, parsed to thousandths. */
 export const recordFormSchema = z.object({
   givenOn: day(CARE_TEXTS.dayWrong),
@@ -46,6 +49,7 @@ export const recordFormSchema = z.object({
     .min(1, CARE_TEXTS.nothingGiven),
   typedFor: z.string(),
   completes: z.boolean(),
+  againIn: againIn.nullable(),
 })
 export type RecordForm = z.input<typeof recordFormSchema>
 

@@ -9,6 +9,7 @@ import type { choiceSchema } from '../contract.ts'
 import { CHECKUP, planFirst } from '../rules.ts'
 import { CARE_REFUSALS, CARE_TEXTS } from '../texts.ts'
 import {
+  type Decided,
   findPatient,
   findPetOfDose,
   hasLaterChoice,
@@ -60,17 +61,17 @@ export async function seeAgain(
   await db.transaction().execute(async (tx) => {
     const patient = await lockPatient(tx, petId)
     if (patient.deceasedOn !== null) throw refusal(CARE_REFUSALS, 'PET_DECEASED')
-    await writeCheckup(tx, { userId, petId, due, decidedOn: today })
+    await writeCheckup(tx, { petId, due, doseId: null, madeBy: userId, decidedOn: today })
+    await settle(tx, petId, false)
   })
 }
 
-type Checkup = { userId: string; petId: string; due: string | null; decidedOn: string }
+type CheckupDay = Omit<Decided, 'itemId'> & { due: string | null }
 
-async function writeCheckup(tx: Tx, { userId, petId, due, decidedOn }: Checkup): Promise<void> {
-  const decided = { petId, itemId: CHECKUP, doseId: null, madeBy: userId, decidedOn }
+/** Writes down when a pet is to be seen again; null: it isn't. Its pet is locked, and settled afterwards. */
+export async function writeCheckup(tx: Tx, { due, ...decided }: CheckupDay): Promise<void> {
   const kind = due === null ? 'stopped' : 'set'
-  await insertChosen(tx, decided, { kind, from: due, due, reason: null })
-  await settle(tx, petId, false)
+  await insertChosen(tx, { ...decided, itemId: CHECKUP }, { kind, from: due, due, reason: null })
 }
 
 /**
@@ -80,12 +81,13 @@ async function writeCheckup(tx: Tx, { userId, petId, due, decidedOn }: Checkup):
 export async function decideCheckup(
   tx: Tx,
   { userId }: Pick<By, 'userId'>,
-  { petId, due, decidedOn }: Omit<Checkup, 'userId'>,
+  { petId, due, decidedOn }: { petId: string; due: string | null; decidedOn: string },
 ): Promise<void> {
   const patient = await findPatient(tx, petId, 'all')
   if (patient === undefined || patient.deceasedOn !== null) return
-  if (!(await hasLaterChoice(tx, { petId, itemId: CHECKUP, day: decidedOn })))
-    await writeCheckup(tx, { userId, petId, due, decidedOn })
+  if (await hasLaterChoice(tx, { petId, itemId: CHECKUP, day: decidedOn })) return
+  await writeCheckup(tx, { petId, due, doseId: null, madeBy: userId, decidedOn })
+  await settle(tx, petId, false)
 }
 
 function daysOf(

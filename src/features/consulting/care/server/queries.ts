@@ -261,7 +261,13 @@ export async function insertDose(tx: Tx, dose: NewDose): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-type Decided = { petId: string; itemId: string; doseId: string | null; madeBy: string; decidedOn: string }
+export type Decided = {
+  petId: string
+  itemId: string
+  doseId: string | null
+  madeBy: string
+  decidedOn: string
+}
 
 /** Writes down how a dose was judged for an item. */
 export async function insertJudged(

@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/auth/server/actor.ts'
 import type { dosesSchema, elsewhereSchema } from '../contract.ts'
 import { type CareEntry, type Judged, judgeEntries, suits } from '../rules.ts'
 import { CARE_REFUSALS } from '../texts.ts'
-import { assertDue } from './choose-day.ts'
+import { assertDue, writeCheckup } from './choose-day.ts'
 import {
   findSigner,
   findStatus,
@@ -78,6 +78,11 @@ export async function recordDoses(db: Db, by: Recorder, input: Doses): Promise<v
     await complete(tx, by, input)
     for (const { doseId, charged } of given) if (charged) await chargeDose(tx, doseId, by)
     await giveStock(tx, given, by)
+    if (input.againOn) {
+      assertDue(input.againOn, clinicDay(by.now))
+      const decided = { petId, doseId: given[0]?.doseId ?? null, madeBy: by.userId }
+      await writeCheckup(tx, { ...decided, due: input.againOn, decidedOn: clinicDay(by.now) })
+    }
     await settle(tx, petId, concernsVaccination(items, outcomes))
   })
 }

@@ -18,7 +18,7 @@ import { useFormKey } from '../../../../components/forms/use-form-key.ts'
 import { useZodForm, type ZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
-import { clinicDay, formatPlainDay } from '../../../../lib/time.ts'
+import { addDays, clinicDay, formatPlainDay } from '../../../../lib/time.ts'
 import { expiryWords, readExpiry } from '../../../../lib/typed/read-expiry.ts'
 import { refusalCode, refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
@@ -31,6 +31,7 @@ import { type RecordForm, recordFormSchema, VERDICTS } from '../form-schemas.ts'
 import { judgeEntries } from '../rules.ts'
 import { CARE_TEXTS } from '../texts.ts'
 import { careClient, historyQuery } from './api.ts'
+import { useMaySeeAgain } from './see-again.tsx'
 import { TypedDayField, typedForAtFirst, typedForOf } from './typed-day-field.tsx'
 import { judgedWords, lotWords, sinceWords, VERDICT_OF, verdictLabels } from './words.ts'
 
@@ -85,7 +86,13 @@ function atFirst(history: CareHistory, visit: DoseVisit | null): RecordForm {
     history,
     products.flatMap(({ itemIds }) => itemIds),
   )
-  return { givenOn, rows: products.map(rowOf), typedFor, completes: visit?.isConfirmed ?? false }
+  return {
+    givenOn,
+    rows: products.map(rowOf),
+    typedFor,
+    completes: visit?.isConfirmed ?? false,
+    againIn: null,
+  }
 }
 
 /** A product for each vaccination that counts on a day: the one that serves most of them, and no other item. */
@@ -111,6 +118,7 @@ function DosesForm({ pet, visit, history, onClose }: FormProps) {
   const outcomes = useOutcomes(form, history)
   const submit = useSubmit(form, outcomes, { pet, visit, history, onClose })
   const mayComplete = useMay(appointmentsClient.complete)
+  const hasCheckup = useMaySeeAgain(true)
   const add = (product: Product) => {
     append(rowOf(product), { shouldFocus: false })
     form.clearErrors('rows')
@@ -142,6 +150,9 @@ function DosesForm({ pet, visit, history, onClose }: FormProps) {
       {visit?.isConfirmed && mayComplete && (
         <CheckboxField control={form.control} name="completes" label="Mark the appointment as completed" />
       )}
+      {hasCheckup && (
+        <NumberField control={form.control} name="againIn" label="See again in" unit="days" optional />
+      )}
       <FormFooter submitLabel="Save" pendingText="Saving..." onCancel={onClose} />
     </Form>
   )
@@ -154,12 +165,13 @@ function useSubmit(form: DosesForm, outcomes: Outcomes, { pet, visit, history, o
   const queryClient = useQueryClient()
   const keyFor = useFormKey()
   const mayComplete = useMay(appointmentsClient.complete)
-  const save = async ({ givenOn, rows, typedFor, completes }: z.output<typeof recordFormSchema>) => {
+  const save = async ({ givenOn, rows, typedFor, completes, againIn }: z.output<typeof recordFormSchema>) => {
     const doses = rows.map((row, place) => doseOf(row, outcomes[place] ?? []))
     const shown = doses.flatMap((dose) => dose.shown)
     const input = {
       ...{ givenOn, doses, appointmentId: visit?.id ?? null },
       completes: Boolean(visit?.isConfirmed) && mayComplete && completes,
+      ...(againIn !== null && { againOn: addDays(clinicDay(new Date()), againIn) }),
       ...(isVaccination(history, shown) && typedForOf(history, typedFor)),
     }
     const care = await careClient.record({ id: pet.id, ...input, idempotencyKey: keyFor(input) })

@@ -9,11 +9,11 @@ import { addDays, clinicDay, formatLongDay, formatPlainDay } from '../../../../l
 import { useFinish } from '../../../../lib/web/use-finish.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { PETS_KEY } from '../../../owners/pets/ui/api.ts'
+import { againIn } from '../form-schemas.ts'
 import { CARE_TEXTS } from '../texts.ts'
 import { careClient } from './api.ts'
 
-const days = z.int(CARE_TEXTS.daysWrong).min(1, CARE_TEXTS.daysWrong).max(730, CARE_TEXTS.daysWrong)
-const formSchema = z.object({ days })
+const formSchema = z.object({ days: againIn })
 const AT_FIRST = 14
 
 type SeeAgainProps = { pet: { id: string; name: string }; onClose: () => void }
@@ -22,7 +22,7 @@ type SeeAgainProps = { pet: { id: string; name: string }; onClose: () => void }
 export function SeeAgainDialog({ pet, onClose }: SeeAgainProps) {
   const form = useZodForm(formSchema, { defaultValues: { days: AT_FIRST } })
   const finish = useFinish(PETS_KEY)
-  const typed = days.safeParse(useWatch({ control: form.control, name: 'days' }))
+  const typed = againIn.safeParse(useWatch({ control: form.control, name: 'days' }))
   const dayIn = (count: number) => addDays(clinicDay(new Date()), count)
   const save = async (values: z.output<typeof formSchema>) => {
     const due = dayIn(values.days)

@@ -25,7 +25,8 @@ const CHANGED: Record<string, string> = {
 
 /**
  * What belongs to a row and is in tables of its own, as text: of bills what they charge, what was paid for them and their
- * links, of waits what was offered, of pets what owners have answered.
+ * links, of waits what was offered, of pets what owners have answered, what was given
+ * and when it is due.
  */
 const PARTS: Record<string, RawBuilder<unknown>> = {
   bills: sql`
@@ -35,7 +36,10 @@ const PARTS: Record<string, RawBuilder<unknown>> = {
   // That an offer lapsed is nothing that anyone has done.
   waitlist_entries: sql`
     select id::text || case when outcome <> 'lapsed' then outcome else '' end from waitlist_offers where entry_id = stored.id`,
-  pets: sql`select to_jsonb(reminder_answers)::text from reminder_answers where subject_id = stored.id`,
+  pets: sql`
+    select to_jsonb(reminder_answers)::text from reminder_answers where subject_id = stored.id
+    union all select to_jsonb(care_doses)::text from care_doses where pet_id = stored.id
+    union all select (to_jsonb(care_days) - 'present')::text from care_days where pet_id = stored.id`,
 }
 
 /** Rows that come and go by themselves: a job deletes removed notes. */
