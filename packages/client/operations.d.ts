@@ -5388,6 +5388,29 @@ export type Operations = {
       nextCursor: string | null
     }
   }
+  /** List the pets that were given a batch of a product. */
+  'care.listOfBatch': {
+    input: {
+      id: string
+      /** as it is printed, in capitals or not */
+      batch: string
+    }
+    output: Array<{
+      doseId: string
+      pet: {
+        id: string
+        name: string
+        deceased: boolean
+      }
+      owner: {
+        id: string
+        fullName: string
+        phone: string | null
+      }
+      batch: string
+      givenOn: string
+    }>
+  }
   /** The items that are on, for which pets can be due. */
   'care.listDueItems': {
     input: {}

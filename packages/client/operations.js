@@ -126,6 +126,7 @@ export const OPERATIONS = {
   'care.listItems': ['GET', '/clinic/care/items'],
   'care.addItem': ['POST', '/clinic/care/items'],
   'care.listDue': ['GET', '/clinic/care/items/{id}/due'],
+  'care.listOfBatch': ['GET', '/clinic/care/products/{id}/given'],
   'care.listDueItems': ['GET', '/clinic/care/due'],
   'care.saveItem': ['PUT', '/clinic/care/items/{id}'],
   'care.saveProduct': ['PUT', '/clinic/care/products/{id}'],

@@ -945,6 +945,10 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     choice: { kind: 'stopped', reason: 'Allergic' },
   }),
   'care.listItems': async () => ({}),
+  'care.listOfBatch': async (db) => ({
+    id: await aGivenProduct(db, { itemIds: ['deworming'] }),
+    batch: 'A1',
+  }),
   'care.listDue': async () => ({ id: 'anti-rabies', filter: 'overdue' }),
   'care.listDueItems': async () => ({}),
   'care.seeAgain': async (db, { customer }) => ({
@@ -1134,6 +1138,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'care.takeBack': 'id',
   'care.choose': 'id',
   'care.seeAgain': 'id',
+  'care.listOfBatch': 'id',
   'care.listDue': 'id',
   'care.saveItem': 'id',
   'care.saveProduct': 'id',

@@ -81,6 +81,7 @@ describe('scopes', () => {
       'appointments',
       'bills',
       'care',
+      'certificates',
       'customers',
       'desk',
       'notes',

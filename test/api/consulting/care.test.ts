@@ -272,6 +272,22 @@ describe('a day on which a pet is seen again', () => {
   })
 })
 
+test('who was given a batch that its maker calls back is found, but for what was taken back', async () => {
+  const batch = 'Recall 7'
+  const pets = [await aPatient(), await aPatient(), await aPatient()]
+  const doseIds: string[] = []
+  for (const pet of pets) {
+    const { body } = await record(pet, [{ ...rabiesDose(), batch: pet === pets[2] ? 'Other' : batch }])
+    doseIds.push(body.doses[0]?.id ?? '')
+  }
+  const found = async () => (await vet.ask('care.listOfBatch', { id: rabies, batch: 'RECALL 7' })).body
+  expect((await found()).map(({ pet }) => pet.id).sort()).toEqual([pets[0]?.id, pets[1]?.id].sort())
+  expect(await found()).toMatchObject([{ batch, givenOn: TODAY, owner: { id: clinic.customer.id } }, {}])
+  await vet.ask('care.takeBack', { id: doseIds[0], reason: 'Wrong pet' })
+  expect((await found()).map(({ pet }) => pet.id)).toEqual([pets[1]?.id])
+  expect((await vet.ask('care.listOfBatch', { id: randomUUID(), batch })).status).toBe(404)
+})
+
 describe('the shelf', () => {
   test('has less of the named batch; what was not there is counted in first', async () => {
     const product = await aGivenProduct(db, { itemIds: ['kennel-cough'] })

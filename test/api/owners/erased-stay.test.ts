@@ -37,6 +37,7 @@ const FREE = new Set([
     'advice',
     'assessment',
     'breed',
+    'colour',
     'comment',
     'email',
     'findings',

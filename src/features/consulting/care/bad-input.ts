@@ -90,6 +90,7 @@ export const badInput = {
   },
   seeAgain: { due: DAY.filter((value) => value !== null) },
   saveCheckup: { active: SWITCH },
+  listOfBatch: { batch: inQuery('', long(41)) },
   listDue: { id: ITEM, filter: inQuery('Overdue') },
   addItem: {
     name: name(60),

@@ -90,6 +90,16 @@ const dueSchema = dueVaccinationSchema.extend({
 })
 export type DuePet = z.infer<typeof dueSchema>
 
+/** A pet that was given a batch, with its owner as now. */
+const givenSchema = z.object({
+  doseId: z.uuid(),
+  pet: z.object({ id: z.uuid(), name: z.string(), deceased: z.boolean() }),
+  owner: dueVaccinationSchema.shape.owner,
+  batch: z.string(),
+  givenOn: day,
+})
+export type GivenBatch = z.infer<typeof givenSchema>
+
 const judgedSchema = z.object({
   day,
   step: z.enum(CARE_STEPS),
@@ -298,6 +308,17 @@ export const careContract = oc.tag('Preventive care: doses and what is due').rou
     )
     .output(pageOf(dueSchema))
     .errors({ ITEM_MISSING }),
+  listOfBatch: staff('care:read', { scope: 'care:read' })
+    .route(get('/clinic/care/products/{id}/given', 'List the pets that were given a batch of a product'))
+    .route({ description: 'For a batch that its maker calls back. The latest first; at most 500.' })
+    .input(
+      z.strictObject({
+        id: z.uuid(PRODUCT_MISSING.message),
+        batch: line(CARE_TEXTS.batchRequired, 40).describe('as it is printed, in capitals or not'),
+      }),
+    )
+    .output(z.array(givenSchema))
+    .errors({ PRODUCT_MISSING }),
   listDueItems: staff('care:read', { scope: 'care:read' })
     .route(get('/clinic/care/due', 'The items that are on, for which pets can be due'))
     .input(noInput)

@@ -20,6 +20,8 @@ export const CARE_TEXTS = {
   nothingGiven: 'Please choose what was given',
   itemRequired: 'Please choose an item',
   noItems: 'No item yet',
+  batchRequired: 'Please enter a batch',
+  noneGiven: 'No pet on record was given this batch.',
 } as const
 
 export const CARE_REFUSALS = {

@@ -51,6 +51,30 @@ export async function listDue(db: Db, page: DuePage): Promise<DueRow[]> {
   return rows
 }
 
+export type BatchRow = {
+  doseId: string
+  petId: string
+  petName: string
+  deceased: boolean
+  batch: string
+  givenOn: string
+  customerId: string
+  customerName: string
+  customerPhone: string
+}
+
+/** Who was given a batch of a product, the latest first; not what was taken back, nor pets that are no longer there. */
+export async function listOfBatch(db: Db, productId: string, batch: string): Promise<BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
+    select care_doses.id as "doseId", pets.id as "petId", pets.name as "petName", deceased_on is not null as deceased,
+      batch, given_on, customers.id as "customerId", customers.full_name as "customerName",
+      customers.phone_number as "customerPhone"
+    from care_doses join pets on pets.id = pet_id join customers on customers.phone_number = pets.owner_phone
+    where product_id = ${productId} and lower(batch) = lower(${batch}) and voided_at is null and deleted_at is null
+    order by given_on desc, care_doses.id limit 500`.execute(db)
+  return rows
+}
+
 const PET = sql`pets.id, pets.name, species, image_url, owner_phone, created_at`
 
 function withDay({ item, filter, today, now, after }: DuePage): RawBuilder<unknown> {

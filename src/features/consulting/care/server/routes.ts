@@ -13,7 +13,7 @@ import { type CareItem, careContract, type DueItem, type DuePet } from '../contr
 import { CHECKUP } from '../rules.ts'
 import { CARE_REFUSALS } from '../texts.ts'
 import { chooseDay, seeAgain, takeBack } from './choose-day.ts'
-import { type DueRow, listDue } from './due-queries.ts'
+import { type DueRow, listDue, listOfBatch } from './due-queries.ts'
 import {
   hasCheckup,
   insertItem,
@@ -83,6 +83,15 @@ export const careRouter = os.router({
       id: row.id,
     })
     return toPage(await listDue(context.db, page), positionOf, toDuePet)
+  }),
+
+  listOfBatch: os.listOfBatch.handler(async ({ input, context }) => {
+    if (!(await isProductThere(context.db, input.id))) throw refusal(CARE_REFUSALS, 'PRODUCT_MISSING')
+    const rows = await listOfBatch(context.db, input.id, input.batch)
+    return rows.map(({ doseId, petId, petName, deceased, batch, givenOn, ...contact }) => ({
+      ...{ doseId, batch, givenOn, pet: { id: petId, name: petName, deceased } },
+      owner: presentContact(contact),
+    }))
   }),
 
   listDueItems: os.listDueItems.handler(async ({ context }) => {

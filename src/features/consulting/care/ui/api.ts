@@ -22,6 +22,10 @@ export const dueItemsQuery = freshQuery(['care-items', 'due'], () => careClient.
 export const dueQuery = (id: string, filter: DueFilter) =>
   pagesQuery([...PETS_KEY, 'care-due', id, filter], (from) => careClient.listDue({ id, filter, ...from }))
 
+/** The pets that were given a batch of a product. */
+export const batchQuery = (id: string, batch: string) =>
+  freshQuery([...PETS_KEY, 'care-batch', id, batch], () => careClient.listOfBatch({ id, batch }))
+
 export const CARE_ITEMS_KEY = ['care-items'] as const
 
 /** The care items, and the products that are given for them. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { PageHeader } from '../../../../components/layout/page-header.tsx'
@@ -12,11 +12,12 @@ import type { CareItem } from '../contract.ts'
 import { CARE_TEXTS } from '../texts.ts'
 import { AddItemDialog } from './add-item-dialog.tsx'
 import { CARE_ITEMS_KEY, careClient, careItemsQuery } from './api.ts'
+import { BatchDialog } from './batch-dialog.tsx'
 import { type GivenProduct, GivenProductDialog } from './given-product-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { scheduleWords, spanWords } from './schedule-words.ts'
 
-type Open = 'item' | { item: CareItem } | { product: GivenProduct | null }
+type Open = 'item' | { item: CareItem } | { product: GivenProduct | null } | { batchOf: GivenProduct }
 
 /** What pets are given at the clinic: the items with their schedules, and the products. */
 export function CarePage() {
@@ -47,7 +48,12 @@ export function CarePage() {
               </Button>
             </Section>
             <Checkup active={checkup} />
-            <Products items={items} products={products} onEdit={(product) => setOpen({ product })} />
+            <Products
+              items={items}
+              products={products}
+              onEdit={(product) => setOpen({ product })}
+              onBatch={(batchOf) => setOpen({ batchOf })}
+            />
             {open !== null && <Opened open={open} items={items} onOpen={setOpen} />}
           </div>
         )}
@@ -62,6 +68,7 @@ function Opened({ open, items, onOpen }: OpenedProps) {
   const close = () => onOpen(null)
   if (open === 'item') return <AddItemDialog onClose={close} onAdded={(item) => onOpen({ item })} />
   if ('item' in open) return <ItemDialog key={open.item.id} item={open.item} onClose={close} />
+  if ('batchOf' in open) return <BatchDialog product={open.batchOf} onClose={close} />
   return <GivenProductDialog product={open.product} items={items} onClose={close} />
 }
 
@@ -96,9 +103,10 @@ type ProductsProps = {
   products: readonly GivenProduct[]
   /** Null: one that is added. */
   onEdit: (product: GivenProduct | null) => void
+  onBatch: (product: GivenProduct) => void
 }
 
-function Products({ items, products, onEdit }: ProductsProps) {
+function Products({ items, products, onEdit, onBatch }: ProductsProps) {
   return (
     <Section
       title="Products"
@@ -106,7 +114,13 @@ function Products({ items, products, onEdit }: ProductsProps) {
     >
       <ul aria-label="Products" className="grid divide-y divide-line empty:hidden">
         {products.map((product) => (
-          <ProductLine key={product.id} product={product} items={items} onEdit={() => onEdit(product)} />
+          <ProductLine
+            key={product.id}
+            product={product}
+            items={items}
+            onEdit={() => onEdit(product)}
+            onBatch={() => onBatch(product)}
+          />
         ))}
       </ul>
       <Button
@@ -136,9 +150,14 @@ function ItemLine({ item, onEdit }: { item: CareItem; onEdit: () => void }) {
   )
 }
 
-type ProductLineProps = { product: GivenProduct; items: readonly CareItem[]; onEdit: () => void }
+type ProductLineProps = {
+  product: GivenProduct
+  items: readonly CareItem[]
+  onEdit: () => void
+  onBatch: () => void
+}
 
-function ProductLine({ product, items, onEdit }: ProductLineProps) {
+function ProductLine({ product, items, onEdit, onBatch }: ProductLineProps) {
   const names = items.filter(({ id }) => product.itemIds.includes(id)).map(({ name }) => name)
   const protects = product.validity === null ? '' : `, protects for ${spanWords(product.validity)}`
   return (
@@ -147,7 +166,18 @@ function ProductLine({ product, items, onEdit }: ProductLineProps) {
         <p className="font-semibold wrap-anywhere">{product.name}</p>
         <p className="text-sm text-ink-soft wrap-anywhere">{`Given as ${names.join(', ')}${protects}`}</p>
       </div>
-      <EditButton name={product.name} onEdit={onEdit} />
+      <span className="flex flex-wrap justify-end">
+        <Button
+          tone="bare"
+          size="dense"
+          aria-label={`Who was given ${product.name}`}
+          icon={<Search className="size-4" aria-hidden="true" />}
+          onClick={onBatch}
+        >
+          Batch
+        </Button>
+        <EditButton name={product.name} onEdit={onEdit} />
+      </span>
     </li>
   )
 }
