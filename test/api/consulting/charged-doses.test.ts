@@ -204,3 +204,40 @@ describe('a receipt', () => {
     expect(await nextOf(id)).toEqual([])
   })
 })
+
+describe('two at once', () => {
+  const ROUNDS = Array.from({ length: 8 }, (_, round) => round)
+
+  test('a dose and the beginning of its appointment’s bill end on one bill', async () => {
+    for (const round of ROUNDS) {
+      const { customer, pet } = await aPatient()
+      const day = `2027-02-${String(10 + round)}`
+      const appointmentId = await anAppointment(db, { pet, day, hour: 12, status: 'confirmed' })
+      const draft = admin.ask('bills.draft', { appointmentId, ...key() })
+      const [begun] = await Promise.all([draft, give(pet.id, appointmentId)])
+      expect(begun.status).toBeLessThan(300)
+      expect(await billsOf(customer.id)).toMatchObject([{ state: 'draft', lines: 'appointment dose' }])
+    }
+  })
+
+  test('a dose that is taken back while its bill is issued is charged and said so, or off the bill', async () => {
+    for (const _ of ROUNDS) {
+      const { customer, pet } = await aPatient()
+      const doseId = await give(pet.id)
+      const [draft] = await billsOf(customer.id)
+      const id = draft?.id ?? ''
+      const { due } = (await admin.ask('bills.get', { id })).body
+      const [taken, issued] = await Promise.all([
+        admin.ask('care.takeBack', { id: doseId, reason: 'Wrong pet' }),
+        admin.ask('bills.issue', { id, seenDue: due }),
+      ])
+      expect(taken.status).toBe(200)
+      const [after] = await billsOf(customer.id)
+      if (issued.status === 200)
+        expect([taken.body.bill?.id, after?.state, after?.lines]).toEqual([id, 'issued', 'dose'])
+      else expect([taken.body.bill, after?.lines ?? '']).toEqual([null, ''])
+      const moves = await movesOf(doseId)
+      expect(moves.reduce((sum, [, thousandths]) => sum + Number(thousandths), 0)).toBe(0)
+    }
+  })
+})

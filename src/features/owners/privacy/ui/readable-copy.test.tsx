@@ -50,6 +50,7 @@ test('a copy to read has each part under its own heading, also an empty one', ()
     'What you waited for',
     'What the clinic has noted',
     'Prescriptions and advice',
+    'Certificates',
     'Reminders',
     'Messages to you',
     'Emails to you',
@@ -68,5 +69,5 @@ test('it is in words, in the clinic’s time and with photos, and says what was 
   expect(appointments).toBe(
     'Your appointmentsWhenThursday, 26 November 2026, 10:00 AMAmount₹1,200.50What was paidWhatpaidAmount₹20.00',
   )
-  expect(textOf('section')[14]).toBe('How you sign inEmailasha@mail.exampleEmail confirmedYes')
+  expect(textOf('section')[15]).toBe('How you sign inEmailasha@mail.exampleEmail confirmedYes')
 })
