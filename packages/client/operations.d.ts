@@ -109,9 +109,14 @@ export type Pet = {
   /** in whole years: computed for today if the birth date is known, otherwise as entered */
   age: number | null
   birthDate: string | null
+  birthDateEstimated: boolean
   /** null if it is unknown */
   gender: 'male' | 'female' | null
   weight: number | null
+  microchip: string | null
+  colour: string | null
+  /** null: unknown */
+  neutered: boolean | null
   imageUrl: string | null
   nextVaccinationDue: string | null
   /** the day on which it died; null while it lives */
@@ -126,9 +131,14 @@ export type PetDetails = {
   /** in whole years: computed for today if the birth date is known, otherwise as entered */
   age: number | null
   birthDate: string | null
+  birthDateEstimated: boolean
   /** null if it is unknown */
   gender: 'male' | 'female' | null
   weight: number | null
+  microchip: string | null
+  colour: string | null
+  /** null: unknown */
+  neutered: boolean | null
   imageUrl: string | null
   nextVaccinationDue: string | null
   /** the day on which it died; null while it lives */
@@ -318,9 +328,14 @@ export type Operations = {
         /** in whole years: computed for today if the birth date is known, otherwise as entered */
         age: number | null
         birthDate: string | null
+        birthDateEstimated: boolean
         /** null if it is unknown */
         gender: 'male' | 'female' | null
         weight: number | null
+        microchip: string | null
+        colour: string | null
+        /** null: unknown */
+        neutered: boolean | null
         imageUrl: string | null
         nextVaccinationDue: string | null
         /** the day on which it died; null while it lives */
@@ -382,9 +397,14 @@ export type Operations = {
           /** in whole years: computed for today if the birth date is known, otherwise as entered */
           age: number | null
           birthDate: string | null
+          birthDateEstimated: boolean
           /** null if it is unknown */
           gender: 'male' | 'female' | null
           weight: number | null
+          microchip: string | null
+          colour: string | null
+          /** null: unknown */
+          neutered: boolean | null
           imageUrl: string | null
           nextVaccinationDue: string | null
           /** the day on which it died; null while it lives */
@@ -438,6 +458,14 @@ export type Operations = {
         /** null if it is unknown */
         gender?: 'male' | 'female' | null
         weight?: number | null
+        /** 15 digits; omitted: as it was */
+        microchip?: string | null
+        /** omitted: as it was */
+        colour?: string | null
+        /** null: unknown; omitted: as it was */
+        neutered?: boolean | null
+        /** omitted: as it was */
+        birthDateEstimated?: boolean
       }>
       /** one per form; a repeated submit is handled once */
       idempotencyKey: string
@@ -455,9 +483,14 @@ export type Operations = {
       /** in whole years: computed for today if the birth date is known, otherwise as entered */
       age: number | null
       birthDate: string | null
+      birthDateEstimated: boolean
       /** null if it is unknown */
       gender: 'male' | 'female' | null
       weight: number | null
+      microchip: string | null
+      colour: string | null
+      /** null: unknown */
+      neutered: boolean | null
       imageUrl: string | null
       nextVaccinationDue: string | null
       /** the day on which it died; null while it lives */
@@ -478,6 +511,16 @@ export type Operations = {
       /** null if it is unknown */
       gender?: 'male' | 'female' | null
       weight?: number | null
+      /** 15 digits; omitted: as it was */
+      microchip?: string | null
+      /** omitted: as it was */
+      colour?: string | null
+      /** null: unknown; omitted: as it was */
+      neutered?: boolean | null
+      /** omitted: as it was */
+      birthDateEstimated?: boolean
+      /** true: the microchip was checked, though another pet has the same */
+      chipIsRight?: boolean
       /** one per form; a repeated submit is handled once */
       idempotencyKey?: string
     }
@@ -496,9 +539,14 @@ export type Operations = {
       /** in whole years: computed for today if the birth date is known, otherwise as entered */
       age: number | null
       birthDate: string | null
+      birthDateEstimated: boolean
       /** null if it is unknown */
       gender: 'male' | 'female' | null
       weight: number | null
+      microchip: string | null
+      colour: string | null
+      /** null: unknown */
+      neutered: boolean | null
       imageUrl: string | null
       nextVaccinationDue: string | null
       /** the day on which it died; null while it lives */
@@ -521,6 +569,16 @@ export type Operations = {
       /** null if it is unknown */
       gender?: 'male' | 'female' | null
       weight?: number | null
+      /** 15 digits; omitted: as it was */
+      microchip?: string | null
+      /** omitted: as it was */
+      colour?: string | null
+      /** null: unknown; omitted: as it was */
+      neutered?: boolean | null
+      /** omitted: as it was */
+      birthDateEstimated?: boolean
+      /** true: the microchip was checked, though another pet has the same */
+      chipIsRight?: boolean
       /** one per form; a repeated submit is handled once */
       idempotencyKey?: string
     }
@@ -547,6 +605,16 @@ export type Operations = {
       /** null if it is unknown */
       gender?: 'male' | 'female' | null
       weight?: number | null
+      /** 15 digits; omitted: as it was */
+      microchip?: string | null
+      /** omitted: as it was */
+      colour?: string | null
+      /** null: unknown; omitted: as it was */
+      neutered?: boolean | null
+      /** omitted: as it was */
+      birthDateEstimated?: boolean
+      /** true: the microchip was checked, though another pet has the same */
+      chipIsRight?: boolean
       /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
       seen?: {
         name?: unknown
@@ -556,6 +624,10 @@ export type Operations = {
         birthDate?: unknown
         gender?: unknown
         weight?: unknown
+        microchip?: unknown
+        colour?: unknown
+        neutered?: unknown
+        birthDateEstimated?: unknown
       }
     }
     output: Pet
@@ -5529,6 +5601,68 @@ export type Operations = {
     output: {
       saved: true
     }
+  }
+  /** The certificates of one of the caller’s own pets; staff can read any. */
+  'certificates.listForPet': {
+    input: {
+      id: string
+    }
+    output: Array<{
+      kind: 'vaccination' | 'health'
+      number: string
+      issuedOn: string
+      /** null: it names no day */
+      validUntil: string | null
+      hasRunOut: boolean
+      withdrawnOn: string | null
+      clinic: {
+        name: string
+        address: string
+        phone: string
+      }
+      pet: {
+        name: string
+        species: string
+        breed: string | null
+        /** male or female; null: unknown */
+        gender: string | null
+        colour: string | null
+        neutered: boolean | null
+        birthDate: string | null
+        birthDateEstimated: boolean
+        microchip: string | null
+      }
+      signer: {
+        name: string
+        title: string | null
+        qualification: string | null
+        registration: string
+        council: string | null
+      }
+      doses: Array<{
+        id: string
+        /** what it protects against, such as Anti-rabies */
+        items: Array<string>
+        product: string
+        batch: string | null
+        expiresOn: string | null
+        givenOn: string
+        validUntil: string
+      }>
+      /** of a certificate of health */
+      exam: {
+        examinedAt: string
+        weight: number | null
+        travel: 'train' | 'flight' | 'road'
+      } | null
+      id: string
+      /** what its code leads to */
+      token: string
+      /** not for the owner */
+      withdrawnBecause: string | null
+      /** a dose on it was taken back since; not for the owner */
+      isDoubtful: boolean
+    }>
   }
   /** What a customer wants to be reminded of. */
   'reminders.getChoiceFor': {
