@@ -42,18 +42,7 @@ export function PetCertificates({ pet }: PetCertificatesProps) {
     <TitledSection
       ruled
       title="Certificates"
-      action={
-        mayIssue && (
-          <Button
-            tone="bare"
-            size="dense"
-            icon={<BadgeCheck className="size-4" aria-hidden="true" />}
-            onClick={() => setIssuing(true)}
-          >
-            New certificate
-          </Button>
-        )
-      }
+      action={mayIssue && <NewButton onPress={() => setIssuing(true)} />}
     >
       <Loaded
         inset
@@ -65,23 +54,51 @@ export function PetCertificates({ pet }: PetCertificatesProps) {
           rows.length === 0 ? (
             <p className="text-ink-soft">No certificate yet</p>
           ) : (
-            <ul aria-label="Certificates" className="grid divide-y divide-line">
-              {rows.map((certificate) => (
-                <CertificateRow
-                  key={certificate.id}
-                  certificate={certificate}
-                  phone={isOfStaff ? pet.owner.phone : null}
-                  isOfStaff={isOfStaff}
-                  {...(maySign && { onWithdraw: () => setWithdrawn(certificate) })}
-                />
-              ))}
-            </ul>
+            <Rows
+              rows={rows}
+              phone={isOfStaff ? pet.owner.phone : null}
+              isOfStaff={isOfStaff}
+              {...(maySign && { onWithdraw: setWithdrawn })}
+            />
           )
         }
       </Loaded>
       {isIssuing && <IssueDialog pet={pet} onClose={() => setIssuing(false)} />}
       {withdrawn !== null && <WithdrawDialog certificate={withdrawn} onClose={() => setWithdrawn(null)} />}
     </TitledSection>
+  )
+}
+
+function NewButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      tone="bare"
+      size="dense"
+      icon={<BadgeCheck className="size-4" aria-hidden="true" />}
+      onClick={onPress}
+    >
+      New certificate
+    </Button>
+  )
+}
+
+type RowsProps = Omit<CertificateRowProps, 'certificate' | 'onWithdraw'> & {
+  rows: readonly Certificate[]
+  onWithdraw?: (certificate: Certificate) => void
+}
+
+function Rows({ rows, onWithdraw, ...more }: RowsProps) {
+  return (
+    <ul aria-label="Certificates" className="grid divide-y divide-line">
+      {rows.map((certificate) => (
+        <CertificateRow
+          key={certificate.id}
+          certificate={certificate}
+          {...more}
+          {...(onWithdraw && { onWithdraw: () => onWithdraw(certificate) })}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { clinic } from '../../../../clinic/clinic.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { IS_LIVING } from '../../../owners/pets/server/queries.ts'
-import { CHECKUP_OVER } from '../../../planning/appointments/server/checkup-over.ts'
+import { CHECKUP_OVER } from '../../../planning/appointments/server/checkup-queries.ts'
 import type { NextDay } from '../paper-schemas.ts'
 
 /**

@@ -106,13 +106,19 @@ function Fields({ control }: Pick<ZodForm<typeof formSchema>, 'control'>) {
         silentUnit="%"
       />
       <CheckboxField control={control} name="roundToRupee" label="Round each bill to the rupee" />
-      <CheckboxField
-        control={control}
-        name="showsNext"
-        label="Print what is due next for the pets"
-        description="Under an issued bill, on paper and in the owner’s app. By a link only the day and the pet’s name."
-      />
+      <NextField control={control} />
       <SelectField control={control} name="paper" label="Paper" options={papers()} />
     </>
+  )
+}
+
+function NextField({ control }: Pick<ZodForm<typeof formSchema>, 'control'>) {
+  return (
+    <CheckboxField
+      control={control}
+      name="showsNext"
+      label="Print what is due next for the pets"
+      description="Under an issued bill, on paper and in the owner’s app. By a link only the day and the pet’s name."
+    />
   )
 }
