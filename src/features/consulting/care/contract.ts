@@ -5,6 +5,7 @@ import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post, put } from '../../../lib/route.ts'
 import { line, optionalCode, optionalLine } from '../../../lib/text.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
+import { cleanCode } from '../../../lib/typed/clean-text.ts'
 import { wholeNumber } from '../../../lib/typed/whole-number.ts'
 import { dueVaccinationSchema } from '../../owners/pets/contract.ts'
 import { STATUS_REFUSALS } from '../../planning/appointments/texts.ts'
@@ -314,7 +315,9 @@ export const careContract = oc.tag('Preventive care: doses and what is due').rou
     .input(
       z.strictObject({
         id: z.uuid(PRODUCT_MISSING.message),
-        batch: line(CARE_TEXTS.batchRequired, 40).describe('as it is printed, in capitals or not'),
+        batch: line(CARE_TEXTS.batchRequired, 40)
+          .overwrite(cleanCode)
+          .describe('as it is printed, in capitals or not'),
       }),
     )
     .output(z.array(givenSchema))
