@@ -18,24 +18,25 @@ export async function matchGoods(
   wanted: readonly { position: number; name: string }[],
 ): Promise<Map<number, GoodsMatch>> {
   const { rows } = await sql<GoodsMatch>`
-    select wanted.position,
-      exists (select from service_types where ${formOf(sql.ref('service_types.name'))} = form) as "isService",
-      case when found.id is not null then jsonb_build_object(
-        'id', found.id, 'price', found.price, 'isHidden', found.hidden_at is not null,
-        'isCounted', exists (select from stock_items where product_id = found.id)
-      ) end as product
-    from (
+    with wanted as (
       select position, ${formOf(sql.ref('listed.name'))} as form
       from jsonb_to_recordset(cast(${JSON.stringify(wanted)}::text as jsonb)) as listed (position integer, name text)
-    ) as wanted
-    left join lateral (
-      select id, price, hidden_at from products
-      where ${formOf(sql.ref('products.name'))} = form and (hidden_at is null or exists (
+    ), named as (
+      select distinct on (form) id, price, hidden_at, form from (
+        select id, price, hidden_at, created_at, ${formOf(sql.ref('products.name'))} as form from products
+      ) as all_products
+      where form in (select form from wanted) and (hidden_at is null or exists (
         select from import_records join imports on imports.id = import_id
-        where record_id = products.id and state in ('undoing', 'undone')
+        where record_id = all_products.id and state in ('undoing', 'undone')
       ))
-      order by hidden_at nulls first, created_at, id limit 1
-    ) as found on true`.execute(db)
+      order by form, hidden_at nulls first, created_at, id
+    )
+    select position, wanted.form in (select ${formOf(sql.ref('service_types.name'))} from service_types) as "isService",
+      case when named.id is not null then jsonb_build_object(
+        'id', named.id, 'price', price, 'isHidden', hidden_at is not null,
+        'isCounted', exists (select from stock_items where product_id = named.id)
+      ) end as product
+    from wanted left join named on named.form = wanted.form`.execute(db)
   return new Map(rows.map((row) => [row.position, row]))
 }
 
