@@ -51,6 +51,8 @@ export function useList() {
       working.current = new AbortController()
       const { signal } = working.current
       const fileName = chosen.name
+      // What is answered next adds to this answer, also while the file is read again.
+      setState((now) => (now.step === 'read' ? { ...now, options, staged: null, part: 0 } : now))
       try {
         const items = await usedItems(queryClient)
         const list = await readInWorker(chosen, { ...options, items, today: clinicDay(new Date()) })
