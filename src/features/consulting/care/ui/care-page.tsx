@@ -8,6 +8,7 @@ import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { toastError } from '../../../../lib/web/toast.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
+import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { CareItem } from '../contract.ts'
 import { CARE_TEXTS } from '../texts.ts'
 import { AddItemDialog } from './add-item-dialog.tsx'
@@ -65,10 +66,11 @@ export function CarePage() {
 type OpenedProps = { open: Open; items: readonly CareItem[]; onOpen: (open: Open | null) => void }
 
 function Opened({ open, items, onOpen }: OpenedProps) {
+  const mayFindBatch = useMay(careClient.listOfBatch)
   const close = () => onOpen(null)
   if (open === 'item') return <AddItemDialog onClose={close} onAdded={(item) => onOpen({ item })} />
   if ('item' in open) return <ItemDialog key={open.item.id} item={open.item} onClose={close} />
-  if ('batchOf' in open) return <BatchDialog product={open.batchOf} onClose={close} />
+  if ('batchOf' in open) return mayFindBatch && <BatchDialog product={open.batchOf} onClose={close} />
   return <GivenProductDialog product={open.product} items={items} onClose={close} />
 }
 
@@ -158,6 +160,7 @@ type ProductLineProps = {
 }
 
 function ProductLine({ product, items, onEdit, onBatch }: ProductLineProps) {
+  const mayFindBatch = useMay(careClient.listOfBatch)
   const names = items.filter(({ id }) => product.itemIds.includes(id)).map(({ name }) => name)
   const protects = product.validity === null ? '' : `, protects for ${spanWords(product.validity)}`
   return (
@@ -167,15 +170,17 @@ function ProductLine({ product, items, onEdit, onBatch }: ProductLineProps) {
         <p className="text-sm text-ink-soft wrap-anywhere">{`Given as ${names.join(', ')}${protects}`}</p>
       </div>
       <span className="flex flex-wrap justify-end">
-        <Button
-          tone="bare"
-          size="dense"
-          aria-label={`Who was given ${product.name}`}
-          icon={<Search className="size-4" aria-hidden="true" />}
-          onClick={onBatch}
-        >
-          Batch
-        </Button>
+        {mayFindBatch && (
+          <Button
+            tone="bare"
+            size="dense"
+            aria-label={`Who was given ${product.name}`}
+            icon={<Search className="size-4" aria-hidden="true" />}
+            onClick={onBatch}
+          >
+            Batch
+          </Button>
+        )}
         <EditButton name={product.name} onEdit={onEdit} />
       </span>
     </li>
