@@ -14,7 +14,7 @@ const sheetRoute = createRoute({
   component: withPreload([SheetPage], () => <SheetPage place={sheetRoute.useParams()} />),
 })
 
-const ToSignCount = onDemand(async () => (await pages()).ToSignCount, 'soon')
+const ToSignCount = onDemand(async () => (await import('./ui/to-sign-count.tsx')).ToSignCount)
 
 const toSignRoute = createRoute({
   ...onDashboard(sheetsPaths.unsigned),
