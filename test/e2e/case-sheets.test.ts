@@ -209,10 +209,18 @@ test('two pages in one field ask once; all other fields go on', async ({ page, n
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(plan(other)).toHaveValue('Drops')
-  await plan(other).fill('Tablets')
-  await expect(saved(other)).toBeVisible()
+  // The first page's save is under way when the second one's arrives.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/clinic/sheets/*', async (route) => {
+    if (route.request().method() === 'PATCH') await held
+    await route.continue()
+  })
   await plan(page).fill('Ointment')
   await page.getByLabel('Findings').fill('Red ears')
+  await expect(saved(page, 'Saving…')).toBeVisible()
+  await plan(other).fill('Tablets')
+  await expect(saved(other)).toBeVisible()
+  release()
   await expect(page.getByText('Tablets')).toBeVisible()
   await page.getByRole('button', { name: /Keep mine/ }).click()
   await expect(saved(page)).toBeVisible()
