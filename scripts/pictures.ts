@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { sheetsPaths } from '../src/features/consulting/sheets/paths.ts'
 import { findChromium } from '../test/chromium.ts'
 import { signInAs, type Viewer } from '../test/e2e/screens/builders.ts'
 import { withDemoClinic } from './demo-server.ts'
@@ -38,6 +39,18 @@ const PICTURES: readonly Picture[] = [
     viewport: { width: 390, height: 800 },
     scale: 2,
     arrive: (page) => page.getByText('Confirmed').first().waitFor(),
+  },
+  {
+    name: 'case-sheet',
+    viewer: 'clinic',
+    path: sheetsPaths.unsigned,
+    viewport: { width: 1280, height: 800 },
+    scale: 1.5,
+    arrive: async (page) => {
+      await page.getByRole('main').getByRole('link').first().click()
+      await page.getByRole('heading', { name: /^Case sheet of / }).waitFor()
+      await page.getByText('Saved').waitFor()
+    },
   },
   {
     name: 'site',
