@@ -53,8 +53,6 @@ export const isNamed = (name: string) => ['rolldown-runtime', ...NAMES].includes
 
 /** Small modules that the clinic's dashboard shares with many of its pages: a file of its own for each costs more than it is. */
 const OFTEN_FOR_STAFF = [
-  'src/features/planning/appointments/arrival-stages.ts',
-  'src/features/planning/appointments/ui/arrival/arrival-line.tsx',
   'src/features/platform/auth/ui/use-may.ts',
   'src/features/office/schedule/ui/api.ts',
   'src/features/outreach/site/ui/api.ts',
