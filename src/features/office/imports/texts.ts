@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../lib/refusal.ts'
 import { PRIVACY_REFUSALS } from '../../owners/privacy/texts.ts'
 import { PASSWORD_REFUSALS } from '../../platform/auth/texts.ts'
+import { UNDO_DAYS } from './rules.ts'
 
 export const IMPORT_TEXTS = {
   loading: 'Loading imports...',
@@ -28,7 +29,11 @@ export const IMPORT_REFUSALS = {
     message: 'Not all rows of the file have arrived. Please choose it again.',
   },
   IMPORT_NOT_RUNNING: { status: 409, message: 'This import is not running.' },
-  UNDO_TOO_LATE: { status: 409, message: 'An import can be taken back for 31 days.' },
+  UNDO_TOO_LATE: {
+    status: 409,
+    message: 'An import can be taken back for 31 days.',
+    values: { days: UNDO_DAYS },
+  },
 } as const satisfies Record<string, Refusal>
 
 export const UNDO_REFUSALS = { ...PASSWORD_REFUSALS, ...PRIVACY_REFUSALS } as const

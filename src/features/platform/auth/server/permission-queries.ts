@@ -12,5 +12,8 @@ export function canDo(permission: Permission): RawBuilder<SqlBool> {
 /** True for a row with a role of staff who are no admins. A role that this version doesn't know may be more than they are. */
 export const isBelowAdmin = sql<SqlBool>`role in (${names(STAFF_ROLES.filter((role) => !hasEverything(role)))})`
 
+/** True for a row of the table `staff` that is an admin’s. */
+export const isAdmin = sql<SqlBool>`staff.role in (${names(STAFF_ROLES.filter(hasEverything))})`
+
 /** True for a row of the table `staff` whose role this version knows. */
 export const isKnownRole = sql<SqlBool>`staff.role in (${names(STAFF_ROLES)})`

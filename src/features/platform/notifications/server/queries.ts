@@ -6,7 +6,7 @@ import { retentionStart } from '../../../../lib/server/database/retention-start.
 import type { JobData } from '../../../../lib/server/jobs/job-queries.ts'
 import type { MailMessage } from '../../../../lib/server/mail/mail.ts'
 import { messagesTo } from '../../auth/server/contact-queries.ts'
-import { canDo, isBelowAdmin } from '../../auth/server/permission-queries.ts'
+import { canDo, isAdmin, isBelowAdmin } from '../../auth/server/permission-queries.ts'
 import { DELIVERED_WITHIN_S, MAX_UNPROVED_MAILS, MAX_UNREAD, type StaffNews } from '../rules.ts'
 
 /** Where to notify the customer with this phone number; undefined if they have no login. */
@@ -54,7 +54,7 @@ export async function insertAdminNotifications(db: Db, { link, ...news }: StaffN
   await sql`
     insert into notifications (user_id, type, kind, details, link)
     select user_id, 'appointment', ${kind}::text, ${details}::jsonb, ${link}::text from staff
-    where role = 'admin' and user_id not in (select user_id from muted_staff) and not exists (
+    where ${isAdmin} and user_id not in (select user_id from muted_staff) and not exists (
       select from notifications as same
       where same.user_id = staff.user_id and same.kind = ${kind}::text and same.details = ${details}::jsonb
     )`.execute(db)

@@ -1,11 +1,15 @@
 import { RoutedLink } from '../../../../../components/actions/routed-links.tsx'
 import { Notice } from '../../../../../components/notices/notice.tsx'
+import { useMayOpen } from '../../../../platform/auth/ui/use-may.ts'
 import { billsPaths } from '../../paths.ts'
 
 /** Says before several appointments are cancelled that some are on bills, and leads to where these are listed then. */
 export function LaterCalledOff({ count }: { count: number }) {
+  const mayOpen = useMayOpen()
+  const title = count === 1 ? '1 of them is on a bill' : `${count} of them are on bills`
+  if (!mayOpen(billsPaths.list)) return <Notice tone="info" title={title} />
   return (
-    <Notice tone="info" title={count === 1 ? '1 of them is on a bill' : `${count} of them are on bills`}>
+    <Notice tone="info" title={title}>
       Bills lists what is cancelled under{' '}
       <RoutedLink to={billsPaths.list} search={{ filter: 'calledOff' }}>
         Called off
