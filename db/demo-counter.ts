@@ -1,5 +1,6 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
+import { CERTIFICATES } from '../src/features/money/bills/bill-number.ts'
 import { addLine, beginDraft, setDiscount } from '../src/features/money/bills/server/change-draft.ts'
 import { creditBill } from '../src/features/money/bills/server/credit.ts'
 import { openBill } from '../src/features/money/bills/server/open-bill.ts'
@@ -42,6 +43,7 @@ async function counterFrom(db: Db, { now, back }: { now: Date; back: number }): 
   const numbers = await db
     .selectFrom('billNumbers')
     .select(({ fn }) => fn.max('lastOn').as('on'))
+    .where('series', '!=', CERTIFICATES)
     .executeTakeFirst()
   // Bills of earlier days would be dated before one that someone has issued meanwhile.
   return [earliest, next, numbers?.on ?? earliest].reduce((latest, day) => (day > latest ? day : latest))

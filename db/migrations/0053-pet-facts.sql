@@ -21,6 +21,6 @@ language sql security definer set search_path = public, pg_temp as $$
       'phone_number', 'full_name', 'email', 'contact_email', 'address', 'account_id',
       'name', 'species', 'breed', 'birth_date', 'age', 'weight', 'image_url', 'next_vaccination_due',
       'colour', 'microchip', 'owner_phone', 'house_visit_address', 'notes', 'cancellation_reason', 'reason',
-      'customer_phone', 'shipping_address'
+      'printed_reason', 'customer_phone', 'shipping_address'
     ]
 $$;

@@ -526,6 +526,7 @@ const REFUSED: Record<string, Row[]> = {
   bills_number_check: [{ ...ISSUED, number: 0 }],
   bills_discount_check: [{ discount: -1 }],
   bills_reason_check: [{ reason: '' }],
+  bills_printed_reason_check: [{ printedReason: '' }],
   bills_round_off_check: [{ roundOff: 100 }],
   bills_total_check: [{ total: -1 }],
   bills_numbered: [

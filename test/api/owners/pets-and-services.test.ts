@@ -17,8 +17,12 @@ describe('adding a pet', () => {
       ...pet,
       id: answer.body.id,
       birthDate: null,
+      birthDateEstimated: false,
+      colour: null,
       deceasedOn: null,
       imageUrl: null,
+      microchip: null,
+      neutered: null,
       nextVaccinationDue: null,
     })
     expect(await storedPet(answer.body.id)).toMatchObject({

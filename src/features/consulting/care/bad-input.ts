@@ -90,7 +90,7 @@ export const badInput = {
   },
   seeAgain: { due: DAY.filter((value) => value !== null) },
   saveCheckup: { active: SWITCH },
-  listOfBatch: { batch: inQuery('', long(41)) },
+  listOfBatch: { batch: ['', long(41), long(10_000)] },
   listDue: { id: ITEM, filter: inQuery('Overdue') },
   addItem: {
     name: name(60),

@@ -12,8 +12,8 @@ export const PREFIX_PATTERN = /^[A-Z0-9]{0,3}$/
 /** The longest number that an invoice may have (rule 46(b)). */
 export const MAX_NUMBER_LENGTH = 16
 
-/** Longer than a prefix with its letter, so that no clinic's bills are counted in it. */
-const CERTIFICATES = 'CERT'
+/** The series of certificates: longer than a prefix with its letter, so that no clinic's bills are counted in it. */
+export const CERTIFICATES = 'CERT'
 
 /** The series a number is counted in: credit notes and certificates have their own. */
 export function seriesOf({ kind, prefix }: Pick<BillNumber, 'kind' | 'prefix'>): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
-import { financialYearOf, formatBillNumber, seriesOf, yearName } from '../bill-number.ts'
+import { CERTIFICATES, financialYearOf, formatBillNumber, seriesOf, yearName } from '../bill-number.ts'
 
 export type Numbered = {
   id: string
@@ -61,12 +61,13 @@ export async function readLastDay(db: Db, { series, year }: { series: string; ye
 
 export type LaterDay = { series: string; year: string; last: number; day: string }
 
-/** The last numbers that are dated after a day, locked until the transaction ends. */
+/** The last numbers of bills that are dated after a day, locked until the transaction ends. */
 export async function lockLaterDays(tx: Tx, today: string): Promise<LaterDay[]> {
   return await tx
     .selectFrom('billNumbers')
     .select(['series', 'year', 'last', 'lastOn as day'])
     .where('lastOn', '>', today)
+    .where('series', '!=', CERTIFICATES)
     .orderBy('series')
     .orderBy('year')
     .forUpdate()
