@@ -29,18 +29,18 @@ type Budget = { name: string; entries: readonly string[]; maxBytes: number; maxF
 const ENTRY = 'index.html'
 /** Sizes in bytes after `gzip -9`; the reasons are in docs/decisions. */
 const BUDGETS: readonly Budget[] = [
-  { name: 'Entry', entries: [ENTRY], maxBytes: 120_500 },
+  { name: 'Entry', entries: [ENTRY], maxBytes: 120_300 },
   {
     name: 'Customer’s dashboard',
     entries: [ENTRY, FRAME, FIRST_PAGES[authPaths.dashboard]],
-    maxBytes: 142_000,
+    maxBytes: 141_200,
     maxFiles: 10,
   },
   {
     name: 'Booking',
     entries: [ENTRY, FRAME, FIRST_PAGES[appointmentsPaths.book]],
     // 155 is the goal; the rest is React Hook Form.
-    maxBytes: 161_800,
+    maxBytes: 161_000,
     maxFiles: 10,
   },
   {
@@ -51,9 +51,9 @@ const BUDGETS: readonly Budget[] = [
 ]
 /** What staff load of a page that they come to later, opened cold: these limits only get lower. */
 export const LATER = [
-  { name: 'Calendar', page: 'src/features/office/schedule/ui/schedule-page.tsx', maxBytes: 342_000 },
-  { name: 'Customer', page: 'src/features/office/desk/ui/customer/customer-page.tsx', maxBytes: 347_500 },
-  { name: 'Checkout', page: 'src/features/money/payments/ui/clinic-screens.ts', maxBytes: 332_500 },
+  { name: 'Calendar', page: 'src/features/office/schedule/ui/schedule-page.tsx', maxBytes: 338_200 },
+  { name: 'Customer', page: 'src/features/office/desk/ui/customer/customer-page.tsx', maxBytes: 344_800 },
+  { name: 'Checkout', page: 'src/features/money/payments/ui/clinic-screens.ts', maxBytes: 319_600 },
 ] as const
 const ALL_BUDGETS: readonly Budget[] = [
   ...BUDGETS,

@@ -174,7 +174,7 @@ function ProductLine({ product, items, onEdit, onBatch }: ProductLineProps) {
           <Button
             tone="bare"
             size="dense"
-            aria-label={`Who was given ${product.name}`}
+            aria-label={`Batch of ${product.name}`}
             icon={<Search className="size-4" aria-hidden="true" />}
             onClick={onBatch}
           >
