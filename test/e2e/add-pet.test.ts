@@ -109,7 +109,7 @@ test('the age follows from a birth date, and a new pet can come with a photo', a
   await page.getByLabel('Name').fill('Misty')
   await page.getByLabel('Species').fill('Cat')
   const today = clinicDay(new Date())
-  const birthDate = page.getByLabel('Birth date')
+  const birthDate = page.getByRole('textbox', { name: /^Birth date/ })
   await birthDate.fill(addDays(today, 1))
   await add(page)
   await expectFieldError(birthDate, 'Please enter a birth date that is not in the future')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { NextDay } from '../../../src/features/money/bill-papers/paper-schemas.ts'
 import type { Bill, BillItem } from '../../../src/features/money/bills/bill-schemas.ts'
 import { EXAMPLE_BILL } from '../../example-bill.ts'
 import { answering } from '../answers.ts'
@@ -144,6 +145,8 @@ const TAXES = {
   services: [{ id: ID, name: 'Grooming', taxClassId: null }],
 }
 
+const NEXT: NextDay = { pet: 'Bruno', what: 'Anti-rabies', day: '2027-11-26', at: null }
+
 const showing = (bill: Bill) => (page: Page) =>
   answering(page, `/clinic/bills/${ID}`, (route) => route.fulfill({ json: bill }))
 
@@ -239,7 +242,7 @@ export const billScreens: readonly Screen[] = [
       prepare: async (page) => {
         await answering(page, '/bills', (route) => route.fulfill({ json: OWN_BILLS }))
         await answering(page, '/bills/*', (route) =>
-          route.fulfill({ json: { ...ISSUED, advance: 0, upiId: 'tailwell@okbank' } }),
+          route.fulfill({ json: { ...ISSUED, advance: 0, upiId: 'tailwell@okbank', next: [NEXT] } }),
         )
       },
       arrive: async (page) => {
@@ -257,6 +260,7 @@ export const billScreens: readonly Screen[] = [
             json: {
               bill: { ...ISSUED, advance: 0, entries: [] },
               upiId: 'tailwell@okbank',
+              next: [{ ...NEXT, what: null }],
               pets: [{ name: 'Bruno', species: 'Dog' }],
             },
           }),
