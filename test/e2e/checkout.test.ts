@@ -5,7 +5,7 @@ import { answering } from './answers.ts'
 import { expectHeading, tabTo } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic, HOME, onTheBooks, type Visitor } from './people.ts'
-import { ISSUED } from './screens/bills.ts'
+import { ISSUED, NEXT } from './screens/bills.ts'
 import { CLOSED_TILL, showingTill, TILL_NOW } from './screens/till.ts'
 
 /** Presses by keyboard alone what is shown, going there with Tab, and counts. */
@@ -140,6 +140,7 @@ test('a receipt of 40 lines is one page of a roll', { tag: '@desk' }, async ({ p
   await answering(page, `/clinic/bills/${ISSUED.id}`, (asked) =>
     asked.fulfill({ json: { ...ISSUED, lines } }),
   )
+  await answering(page, `/clinic/bills/${ISSUED.id}/next`, (asked) => asked.fulfill({ json: [NEXT] }))
   await page.addInitScript(() => {
     window.print = () => undefined
   })

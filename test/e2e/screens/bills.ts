@@ -145,7 +145,8 @@ const TAXES = {
   services: [{ id: ID, name: 'Grooming', taxClassId: null }],
 }
 
-const NEXT: NextDay = { pet: 'Bruno', what: 'Anti-rabies', day: '2027-11-26', at: null }
+/** What a pet on a bill is due for next. */
+export const NEXT: NextDay = { pet: 'Bruno', what: 'Anti-rabies', day: '2027-11-26', at: null }
 
 const showing = (bill: Bill) => (page: Page) =>
   answering(page, `/clinic/bills/${ID}`, (route) => route.fulfill({ json: bill }))

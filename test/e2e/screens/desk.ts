@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import type { Customer } from '../../../src/features/owners/customers/contract.ts'
-import type { ClinicAppointment } from '../../../src/features/planning/appointments/appointment-schemas.ts'
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
 import { answering } from '../answers.ts'
 import { expectHeading, failing } from '../expectations.ts'
@@ -179,17 +178,25 @@ export const deskScreens: readonly Screen[] = [
     showsToday: true,
     viewer: 'clinic',
     open: async (page) => {
-      // As if what she has requested had begun an hour ago: its row has the widest button.
-      await answering(page, '/clinic/appointments', async (route) => {
-        const { items, ...rest } = await (await route.fetch()).json()
-        const appointmentDate = new Date(Date.now() - 3_600_000).toISOString()
-        const begun = items.map((item: ClinicAppointment) =>
-          item.status === 'pending' ? { ...item, appointmentDate } : item,
-        )
-        await route.fulfill({ json: { ...rest, items: begun } })
-      })
       await openCustomer(page, 'Meera Iyer')
       await page.getByRole('heading', { name: 'Messages' }).waitFor()
+    },
+  },
+  {
+    name: 'customer-begun',
+    looks: 'all',
+    viewer: 'clinic',
+    open: async (page) => {
+      // As if something requested had begun an hour ago: its row has the widest button.
+      await answering(page, '/clinic/appointments', async (route) => {
+        if (route.url.searchParams.get('order') !== 'latest') return await route.fallback()
+        const { items, ...rest } = await (await route.fetch()).json()
+        const pending = `${route.url.origin}/api/clinic/appointments?filter=pending`
+        const [requested] = (await (await page.request.get(pending)).json()).items
+        const appointmentDate = new Date(Date.now() - 3_600_000).toISOString()
+        await route.fulfill({ json: { ...rest, items: [{ ...requested, appointmentDate }, ...items] } })
+      })
+      await openCustomer(page, 'Meera Iyer')
       await page
         .getByRole('button', { name: /^Complete and take/ })
         .first()
