@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { sheetsPaths } from '../src/features/consulting/sheets/paths.ts'
 import { findChromium } from '../test/chromium.ts'
 import { signInAs, type Viewer } from '../test/e2e/screens/builders.ts'
 import { withDemoClinic } from './demo-server.ts'
@@ -30,7 +29,7 @@ const PICTURES: readonly Picture[] = [
     path: '/dashboard/calendar',
     viewport: { width: 1280, height: 720 },
     scale: 1.5,
-    arrive: (page) => page.getByRole('button', { name: /^Book 7:00 PM/ }).waitFor(),
+    arrive: (page) => page.getByRole('button', { name: /^Book 8:00 PM/ }).waitFor(),
   },
   {
     name: 'phone',
@@ -39,18 +38,6 @@ const PICTURES: readonly Picture[] = [
     viewport: { width: 390, height: 800 },
     scale: 2,
     arrive: (page) => page.getByText('Confirmed').first().waitFor(),
-  },
-  {
-    name: 'case-sheet',
-    viewer: 'clinic',
-    path: sheetsPaths.unsigned,
-    viewport: { width: 1280, height: 800 },
-    scale: 1.5,
-    arrive: async (page) => {
-      await page.getByRole('main').getByRole('link').first().click()
-      await page.getByRole('heading', { name: /^Case sheet of / }).waitFor()
-      await page.getByText('Saved').waitFor()
-    },
   },
   {
     name: 'site',
