@@ -128,13 +128,14 @@ export async function readStanding(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, digest }) => [id, digest]))
 }
 
+/** Joining two customers gives what is the one's to the other. */
 const STANDING = sql<{ id: string; digest: string }>`
-    select id::text, md5((to_jsonb(bills) - array['credited', 'received', 'written_off'])::text
+    select id::text, md5((to_jsonb(bills) - array['credited', 'received', 'written_off', 'customer_id'])::text
       || (select coalesce(string_agg((to_jsonb(l) - array['credited', 'live', 'returned', 'charged_anyway'])::text, '' order by l.id), '')
         from bill_lines l where l.bill_id = bills.id)) as digest
     from bills where state <> 'draft'
     union all select id::text, md5(till_sessions::text) from till_sessions where closed_at is not null
-    union all select id::text, md5((to_jsonb(e) - array['undone_at', 'left_over'])::text) from ledger_entries e`
+    union all select id::text, md5((to_jsonb(e) - array['undone_at', 'left_over', 'customer_id'])::text) from ledger_entries e`
 
 /** What stood for good and is another now, or gone. */
 export function findChanged(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
