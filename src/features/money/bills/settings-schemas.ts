@@ -46,3 +46,5 @@ export const continueNumbersSchema = z.strictObject({
   series: z.enum(['bill', 'credit', 'certificate']),
   last: z.int().min(0).max(999_999).describe('the last number that was handed out this financial year'),
 })
+
+export type LastNumber = z.output<typeof continueNumbersSchema>

@@ -16,7 +16,7 @@ export async function once<Input extends Form>(
     input,
     refusals,
     id = randomUUID(),
-  }: { userId: string; input: Input; refusals: { KEY_REUSED: Refusal }; id?: string },
+  }: { userId: string; input: Input; refusals: { KEY_REUSED: Refusal }; id?: string | undefined },
   change: (tx: Tx) => Promise<unknown>,
 ): Promise<string> {
   const form = formKey(userId, input)

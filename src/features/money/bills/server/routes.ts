@@ -1,14 +1,14 @@
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
-import { inTransaction } from '../../../../lib/server/database/in-transaction.ts'
-import { once } from '../../../../lib/server/http/once.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
+import { changes, changesOnce, done } from '../../../platform/auth/server/changes.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { listAdvances } from '../../ledger/server/ledger-queries.ts'
 import { listLeft } from '../../stock/server/stock-queries.ts'
 import { billsContract } from '../contract.ts'
 import { CALLED_OFF_REFUSALS, CREDIT_REFUSALS, DRAFT_REFUSALS } from '../texts.ts'
+import { changesBill, changesBillOnce } from './bill-changes.ts'
 import { findBillOf, listBills, listBillsOfPet, listDues, sumHeld } from './bill-list-queries.ts'
 import {
   addLine,
@@ -71,92 +71,45 @@ export const billsRouter = os.router({
     return found.map((sold) => ({ ...sold, left: left.get(sold.id) ?? null }))
   }),
 
-  draft: os.draft.handler(async ({ input, context }) => {
-    const { userId } = context.caller
-    const form = { userId, input, refusals: DRAFT_REFUSALS }
-    return await shown(
-      context,
-      await once(context.db, form, (tx) =>
-        input.doseId === undefined
-          ? beginDraft(tx, input, actorOf(context))
-          : chargeDose(tx, input.doseId, actorOf(context)),
-      ),
-    )
-  }),
+  draft: os.draft.handler(
+    changesBillOnce(DRAFT_REFUSALS, (tx, input, by) =>
+      input.doseId === undefined ? beginDraft(tx, input, by) : chargeDose(tx, input.doseId, by),
+    ),
+  ),
 
-  discard: os.discard.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => discardDraft(tx, input.id))
-    return { done: true }
-  }),
+  discard: os.discard.handler(changes((tx, { id }) => discardDraft(tx, id), done)),
+  addLine: os.addLine.handler(changesBill(addLine)),
+  changeLine: os.changeLine.handler(changesBill(changeLine)),
+  removeLine: os.removeLine.handler(changesBill(removeLine)),
+  discount: os.discount.handler(changesBill(setDiscount)),
+  setBuyer: os.setBuyer.handler(changesBill(setBuyer)),
 
-  addLine: os.addLine.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => addLine(tx, input, actorOf(context), notifyingPaid(context)))
-    return await shown(context, input.id)
-  }),
-
-  changeLine: os.changeLine.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => changeLine(tx, input, actorOf(context), notifyingPaid(context)))
-    return await shown(context, input.id)
-  }),
-
-  removeLine: os.removeLine.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => removeLine(tx, input, actorOf(context), notifyingPaid(context)))
-    return await shown(context, input.id)
-  }),
-
-  discount: os.discount.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => setDiscount(tx, input, actorOf(context), notifyingPaid(context)))
-    return await shown(context, input.id)
-  }),
-
-  setBuyer: os.setBuyer.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => setBuyer(tx, input, actorOf(context), notifyingPaid(context)))
-    return await shown(context, input.id)
-  }),
-
-  split: os.split.handler(async ({ input, context }) => {
-    const form = { userId: context.caller.userId, input, refusals: DRAFT_REFUSALS }
-    const otherId = await once(context.db, form, (tx) =>
-      splitDraft(tx, input, actorOf(context), notifyingPaid(context)),
-    )
-    return { bill: await shown(context, input.id), otherId }
-  }),
+  split: os.split.handler(
+    changesOnce(
+      DRAFT_REFUSALS,
+      (tx, input, by, context) => splitDraft(tx, input, by, notifyingPaid(context)),
+      async (context, otherId, { id }) => ({ bill: await shown(context, id), otherId }),
+    ),
+  ),
 
   issue: os.issue.handler(async ({ input, context }) => {
     await issueBill(context.db, input, actorOf(context), notifyingPaid(context))
     return await shown(context, input.id)
   }),
 
-  credit: os.credit.handler(async ({ input, context }) => {
-    const form = { userId: context.caller.userId, input, refusals: CREDIT_REFUSALS }
-    const id = await once(context.db, form, async (tx) => {
-      const back = input.back ?? null
+  credit: os.credit.handler(
+    changesBillOnce(CREDIT_REFUSALS, async (tx, input, by, beforeNumber) => {
       const bill = await openBill(tx, input.id)
-      return await creditBill(tx, bill, { ...input, back }, actorOf(context), notifyingPaid(context))
-    })
-    return await shown(context, id)
-  }),
+      return await creditBill(tx, bill, { ...input, back: input.back ?? null }, by, beforeNumber)
+    }),
+  ),
 
-  settleCalledOff: os.settleCalledOff.handler(async ({ input, context }) => {
-    const form = { userId: context.caller.userId, input, refusals: CALLED_OFF_REFUSALS, id: input.id }
-    const settled = { ...input, back: input.back ?? null }
-    await once(context.db, form, (tx) =>
-      settleCalledOff(tx, settled, actorOf(context), notifyingPaid(context)),
-    )
-    return await shown(context, input.id)
-  }),
+  settleCalledOff: os.settleCalledOff.handler(
+    changesBillOnce(CALLED_OFF_REFUSALS, (tx, input, by, beforeNumber) =>
+      settleCalledOff(tx, { ...input, back: input.back ?? null }, by, beforeNumber),
+    ),
+  ),
 
-  correct: os.correct.handler(async ({ input, context }) => {
-    const form = { userId: context.caller.userId, input, refusals: CREDIT_REFUSALS }
-    return await shown(
-      context,
-      await once(context.db, form, (tx) => correctBill(tx, input, actorOf(context))),
-    )
-  }),
-
-  writeOff: os.writeOff.handler(async ({ input, context }) => {
-    const form = { userId: context.caller.userId, input, refusals: CREDIT_REFUSALS, id: input.id }
-    await once(context.db, form, (tx) => writeOff(tx, input, actorOf(context)))
-    return await shown(context, input.id)
-  }),
+  correct: os.correct.handler(changesBillOnce(CREDIT_REFUSALS, correctBill)),
+  writeOff: os.writeOff.handler(changesBillOnce(CREDIT_REFUSALS, writeOff)),
 })

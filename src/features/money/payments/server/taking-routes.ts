@@ -1,11 +1,10 @@
-import { inTransaction } from '../../../../lib/server/database/in-transaction.ts'
-import { once } from '../../../../lib/server/http/once.ts'
-import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
+import { changes, changesOnce, done } from '../../../platform/auth/server/changes.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
+import { changesBillOnce } from '../../bills/server/bill-changes.ts'
 import { listBills } from '../../bills/server/bill-list-queries.ts'
 import { notifyingPaid } from '../../bills/server/notify-paid.ts'
-import { shown, toItem } from '../../bills/server/present-bill.ts'
+import { toItem } from '../../bills/server/present-bill.ts'
 import { takingContract } from '../taking-contract.ts'
 import { PAY_REFUSALS } from '../texts.ts'
 import { payFromAdvance, takeAdvance, takeFor, takeForMany } from './take.ts'
@@ -15,41 +14,32 @@ const os = implementFeature(takingContract).$context<AuthContext>()
 
 /** The endpoints of taking money for bills, and of giving it back. */
 export const takingRouter = os.router({
-  take: os.take.handler(async ({ input, context }) => {
-    const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS, id: input.id }
-    await once(context.db, form, (tx) => takeFor(tx, input, actorOf(context), notifyingPaid(context)))
-    return await shown(context, input.id)
-  }),
+  take: os.take.handler(changesBillOnce(PAY_REFUSALS, takeFor)),
 
-  takeMany: os.takeMany.handler(async ({ input, context }) => {
-    const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS }
-    await once(context.db, form, (tx) => takeForMany(tx, input, actorOf(context), notifyingPaid(context)))
-    const ids = input.bills.map(({ id }) => id)
-    const rows = await listBills(context.db, { records: 'all', ids, after: null, limit: ids.length })
-    return { bills: rows.map(toItem) }
-  }),
+  takeMany: os.takeMany.handler(
+    changesOnce(
+      PAY_REFUSALS,
+      (tx, input, by, context) => takeForMany(tx, input, by, notifyingPaid(context)),
+      async ({ db }, _, { bills }) => {
+        const ids = bills.map(({ id }) => id)
+        const rows = await listBills(db, { records: 'all', ids, after: null, limit: ids.length })
+        return { bills: rows.map(toItem) }
+      },
+    ),
+  ),
 
-  payFromAdvance: os.payFromAdvance.handler(async ({ input, context }) => {
-    const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS, id: input.id }
-    await once(context.db, form, (tx) => payFromAdvance(tx, input, actorOf(context), notifyingPaid(context)))
-    return await shown(context, input.id)
-  }),
+  payFromAdvance: os.payFromAdvance.handler(changesBillOnce(PAY_REFUSALS, payFromAdvance)),
+  undo: os.undo.handler(changes((tx, { id }, by) => undoEntry(tx, id, by), done)),
 
-  undo: os.undo.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => undoEntry(tx, input.id, actorOf(context)))
-    return { done: true }
-  }),
+  advance: os.advance.handler(
+    changesOnce(
+      PAY_REFUSALS,
+      (tx, { id: customerId, ...payment }, by) => takeAdvance(tx, { ...payment, customerId }, by),
+      done,
+    ),
+  ),
 
-  advance: os.advance.handler(async ({ input, context }) => {
-    const { id: customerId, ...payment } = input
-    const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS }
-    await once(context.db, form, (tx) => takeAdvance(tx, { ...payment, customerId }, actorOf(context)))
-    return { done: true }
-  }),
-
-  returnAdvance: os.returnAdvance.handler(async ({ input, context }) => {
-    const form = { userId: context.caller.userId, input, refusals: PAY_REFUSALS }
-    await once(context.db, form, (tx) => returnAdvance(tx, input, actorOf(context)))
-    return { done: true }
-  }),
+  returnAdvance: os.returnAdvance.handler(
+    changesOnce(PAY_REFUSALS, (tx, input, by) => returnAdvance(tx, input, by), done),
+  ),
 })

@@ -1,10 +1,8 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
-import type { Tx } from '../../../../lib/server/database/database.ts'
-import { once } from '../../../../lib/server/http/once.ts'
 import { clinicDay } from '../../../../lib/time.ts'
-import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
+import { changes, changesOnce } from '../../../platform/auth/server/changes.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { type StockItem, stockContract } from '../contract.ts'
 import { STOCK_REFUSALS } from '../texts.ts'
@@ -25,15 +23,11 @@ export const stockRouter = os.router({
     return await listMoves(context.db, input.id)
   }),
 
-  takeIn: os.takeIn.handler(async ({ input, context }) => {
-    const form = { userId: context.caller.userId, input, refusals: STOCK_REFUSALS, id: input.productId }
-    return await readItem(context, await once(context.db, form, (tx) => takeIn(tx, input, actorOf(context))))
-  }),
+  takeIn: os.takeIn.handler(
+    changesOnce(STOCK_REFUSALS, takeIn, (context, _, { productId }) => readItem(context, productId)),
+  ),
 
-  count: os.count.handler(async ({ input, context }) => {
-    const change = (tx: Tx) => countLot(tx, input, actorOf(context))
-    return await readItem(context, await context.db.transaction().execute(change))
-  }),
+  count: os.count.handler(changes(countLot, readItem)),
 
   setLow: os.setLow.handler(async ({ input: { id, lowAt }, context }) => {
     if (!(await updateLow(context.db, id, lowAt))) throw refusal(STOCK_REFUSALS, 'PRODUCT_MISSING')

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../lib/server/database/database.ts'
-import { inTransaction } from '../../../../lib/server/database/in-transaction.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
+import { changes } from '../../../platform/auth/server/changes.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { taxesContract } from '../contract.ts'
 import { assignClass, changeClass, changeRate, changeStatus } from './change-taxes.ts'
@@ -9,29 +9,20 @@ import { listClasses, listServiceClasses, listStatuses } from './tax-queries.ts'
 
 const os = implementFeature(taxesContract).$context<AuthContext>()
 
+const taxesAfter = ({ db }: AuthContext) => readTaxes(db)
+
 /** The endpoints of taxes. */
 export const taxesRouter = os.router({
   getTaxes: os.getTaxes.handler(({ context }) => readTaxes(context.db)),
 
-  saveTaxStatus: os.saveTaxStatus.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => changeStatus(tx, input))
-    return await readTaxes(context.db)
-  }),
-
-  saveTaxClass: os.saveTaxClass.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => changeClass(tx, input, clinicDay(context.now())))
-    return await readTaxes(context.db)
-  }),
-
-  saveTaxRate: os.saveTaxRate.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => changeRate(tx, input, clinicDay(context.now())))
-    return await readTaxes(context.db)
-  }),
-
-  assignTaxClass: os.assignTaxClass.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => assignClass(tx, input))
-    return await readTaxes(context.db)
-  }),
+  saveTaxStatus: os.saveTaxStatus.handler(changes(changeStatus, taxesAfter)),
+  saveTaxClass: os.saveTaxClass.handler(
+    changes((tx, input, { now }) => changeClass(tx, input, clinicDay(now)), taxesAfter),
+  ),
+  saveTaxRate: os.saveTaxRate.handler(
+    changes((tx, input, { now }) => changeRate(tx, input, clinicDay(now)), taxesAfter),
+  ),
+  assignTaxClass: os.assignTaxClass.handler(changes(assignClass, taxesAfter)),
 })
 
 async function readTaxes(db: Db) {

@@ -1,8 +1,7 @@
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
-import { inTransaction } from '../../../../lib/server/database/in-transaction.ts'
-import { once } from '../../../../lib/server/http/once.ts'
 import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
+import { changes, changesOnce, done } from '../../../platform/auth/server/changes.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { notifyingPaid } from '../../bills/server/notify-paid.ts'
 import { recordMethod } from '../../payments/server/record-method.ts'
@@ -24,19 +23,17 @@ export const tillRouter = os.router({
     return await readTill(context.db, await openTill(context.db, input.float, by), by)
   }),
 
-  moveCash: os.moveCash.handler(async ({ input, context }) => {
-    const form = { userId: context.caller.userId, input, refusals: TILL_REFUSALS, id: input.id }
-    const by = actorOf(context)
-    await once(context.db, form, (tx) => moveCash(tx, input, by))
-    return await readTill(context.db, input.id, by)
-  }),
+  moveCash: os.moveCash.handler(
+    changesOnce(TILL_REFUSALS, moveCash, (context, id) => readTill(context.db, id, actorOf(context))),
+  ),
 
-  closeTill: os.closeTill.handler(async ({ input, context }) => {
-    const by = actorOf(context)
-    const { expected, difference } = await inTransaction(context, (tx) => closeTill(tx, input, by))
-    const till = await readTill(context.db, input.id, by)
-    return { till, difference, expected: seesSums(by) ? expected : null }
-  }),
+  closeTill: os.closeTill.handler(
+    changes(closeTill, async (context, { expected, difference }, { id }) => {
+      const by = actorOf(context)
+      const till = await readTill(context.db, id, by)
+      return { till, difference, expected: seesSums(by) ? expected : null }
+    }),
+  ),
 
   listTills: os.listTills.handler(async ({ input, context }) => {
     const rows = await listTills(context.db, rangeOf(input?.cursor))
@@ -45,13 +42,9 @@ export const tillRouter = os.router({
 
   getTill: os.getTill.handler(({ input, context }) => readTill(context.db, input.id, actorOf(context))),
 
-  recordMethod: os.recordMethod.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => recordMethod(tx, input, actorOf(context)))
-    return { done: true }
-  }),
+  recordMethod: os.recordMethod.handler(changes(recordMethod, done)),
 
-  noCharge: os.noCharge.handler(async ({ input, context }) => {
-    await inTransaction(context, (tx) => noCharge(tx, input, actorOf(context), notifyingPaid(context)))
-    return { done: true }
-  }),
+  noCharge: os.noCharge.handler(
+    changes((tx, input, by, context) => noCharge(tx, input, by, notifyingPaid(context)), done),
+  ),
 })
