@@ -67,15 +67,15 @@ export const ${many}Contract = oc.tag('${Words}').router({
     [`${folder}/paths.ts`]: `/** The paths of this feature's pages. Links use these instead of literals. */
 export const ${many}Paths = { list: '/dashboard/${file}' } as const
 `,
-    [`${folder}/clinic-pages.tsx`]: `import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { onDashboard } from '../../platform/auth/ui/root-route.ts'
+    [`${folder}/clinic-pages.tsx`]: `import { page } from '../../platform/auth/ui/root-route.ts'
 import { ${many}Paths } from './paths.ts'
 
-const ${many}Route = createRoute({
-  ...onDashboard(${many}Paths.list),
-  staticData: { access: 'admin', title: '${Words}' },
-  component: lazyRouteComponent(() => import('./ui/${file}-page.tsx'), '${Many}Page'),
-})
+const ${many}Route = page(
+  ${many}Paths.list,
+  { access: 'admin', title: '${Words}' },
+  () => import('./ui/${file}-page.tsx'),
+  '${Many}Page',
+)
 
 /** The pages of this feature for admins. */
 export const ${many}ClinicPages = [${many}Route] as const

@@ -57,7 +57,7 @@ function importsIn(file: string, code: string): Map<string, string> {
 function withLoads(code: string): string {
   const [whole, constant, load] = /^const (\w+) = (\(\) => import\('[^']*'\))$/m.exec(code) ?? []
   if (whole === undefined) return code
-  return code.replace(whole, '').replaceAll(`(${constant}, '`, `(${load}, '`)
+  return code.replace(whole, '').replace(new RegExp(`\\b${constant},(?=\\s*')`, 'g'), `${load},`)
 }
 
 /** The parts that are loaded later: of `import('./a.tsx')` the one named after it, else all. */
@@ -155,7 +155,7 @@ function pagesOf(): { part: string; path: string; need: Need }[] {
       const access = /access: '(staff|member|admin)'/.exec(text)?.[1]
       if (access === undefined) return []
       const need = access === 'admin' ? access : (/permission: '([\w:]+)'/.exec(text)?.[1] ?? '')
-      const path = /(?:path: |onDashboard\()(\w+Paths\.\w+)/.exec(text)?.[1] ?? ''
+      const path = /(?:path: |onDashboard\(|page\(\s*)(\w+Paths\.\w+)/.exec(text)?.[1] ?? ''
       return [{ part: `${file}#${name}`, path, need: need as Need }]
     }),
   )

@@ -1,11 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Syringe } from 'lucide-react'
-import { onDashboard, onSetup } from '../../platform/auth/ui/root-route.ts'
+import { onSetup, page } from '../../platform/auth/ui/root-route.ts'
 import { carePaths } from './paths.ts'
 
-const careRoute = createRoute({
-  ...onDashboard(carePaths.settings),
-  staticData: {
+const careRoute = page(
+  carePaths.settings,
+  {
     access: 'staff',
     permission: 'settings:write',
     title: 'Preventive Care',
@@ -18,8 +17,9 @@ const careRoute = createRoute({
       text: 'What pets are given, and when it is due again',
     }),
   },
-  component: lazyRouteComponent(() => import('./ui/care-page.tsx'), 'CarePage'),
-})
+  () => import('./ui/care-page.tsx'),
+  'CarePage',
+)
 
 /** The pages of this feature for staff. */
 export const careClinicPages = [careRoute] as const

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
-import { onDashboard, withPreload } from '../../platform/auth/ui/root-route.ts'
+import { onDashboard, page, withPreload } from '../../platform/auth/ui/root-route.ts'
 import { sheetsPaths } from './paths.ts'
 
 // In one file: each of its own is named in the first load, with all that it needs.
@@ -16,17 +16,18 @@ const sheetRoute = createRoute({
 
 const ToSignCount = onDemand(async () => (await import('./ui/to-sign-count.tsx')).ToSignCount)
 
-const toSignRoute = createRoute({
-  ...onDashboard(sheetsPaths.unsigned),
-  staticData: {
+const toSignRoute = page(
+  sheetsPaths.unsigned,
+  {
     access: 'staff',
     permission: 'records:read',
     title: 'To sign',
     alsoCalled: 'case sheets',
     menu: { place: 25, label: 'To sign', icon: CircleCheck, use: 'sheets', count: ToSignCount },
   },
-  component: lazyRouteComponent(pages, 'ToSignPage'),
-})
+  pages,
+  'ToSignPage',
+)
 
 /** The pages of this feature for staff. */
 export const sheetsClinicPages = [toSignRoute, sheetRoute] as const

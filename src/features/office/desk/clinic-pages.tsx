@@ -13,11 +13,17 @@ import { servicesPaths } from '../../planning/services/paths.ts'
 import { VISIT_TYPES } from '../../planning/services/visit-types.ts'
 import { timetablePaths } from '../../planning/timetable/paths.ts'
 import { authPaths } from '../../platform/auth/paths.ts'
-import { onDashboard, onSetup, useChangeSearch, withPreload } from '../../platform/auth/ui/root-route.ts'
+import {
+  onDashboard,
+  onSetup,
+  page,
+  useChangeSearch,
+  withPreload,
+} from '../../platform/auth/ui/root-route.ts'
 
-const openingHoursRoute = createRoute({
-  ...onDashboard(timetablePaths.openingHours),
-  staticData: {
+const openingHoursRoute = page(
+  timetablePaths.openingHours,
+  {
     access: 'staff',
     permission: 'settings:write',
     title: 'Opening Hours',
@@ -30,18 +36,20 @@ const openingHoursRoute = createRoute({
       text: 'Days, breaks, holidays, calendars and time away',
     }),
   },
-  component: lazyRouteComponent(() => import('./ui/setup/opening-hours-page.tsx'), 'OpeningHoursPage'),
-})
+  () => import('./ui/setup/opening-hours-page.tsx'),
+  'OpeningHoursPage',
+)
 
-const settleRoute = createRoute({
-  ...onDashboard(appointmentsPaths.settle),
-  staticData: { access: 'staff', permission: 'appointments:write', title: 'Appointments to Settle' },
-  component: lazyRouteComponent(() => import('./ui/settle-page.tsx'), 'SettlePage'),
-})
+const settleRoute = page(
+  appointmentsPaths.settle,
+  { access: 'staff', permission: 'appointments:write', title: 'Appointments to Settle' },
+  () => import('./ui/settle-page.tsx'),
+  'SettlePage',
+)
 
-const servicesRoute = createRoute({
-  ...onDashboard(servicesPaths.manage),
-  staticData: {
+const servicesRoute = page(
+  servicesPaths.manage,
+  {
     access: 'staff',
     permission: 'settings:write',
     title: 'Manage Service Types',
@@ -55,8 +63,9 @@ const servicesRoute = createRoute({
       text: 'What you do, how long it takes and what it costs',
     },
   },
-  component: lazyRouteComponent(() => import('./ui/setup/services-page.tsx'), 'ServicesPage'),
-})
+  () => import('./ui/setup/services-page.tsx'),
+  'ServicesPage',
+)
 
 const ManageCustomersPage = lazyRouteComponent(
   () => import('./ui/manage-customers-page.tsx'),
@@ -89,22 +98,19 @@ const manageCustomersRoute = createRoute({
 // In one file: each of its own is named in the first load, with all that it needs.
 const printed = () => import('./ui/printed-screens.ts')
 
-const OrderPage = lazyRouteComponent(printed, 'OrderPage')
-const orderRoute = createRoute({
-  ...onDashboard(ordersPaths.one),
-  staticData: { access: 'staff', permission: 'orders:read', title: 'Order' },
-  component: withPreload([OrderPage], () => <OrderPage id={orderRoute.useParams().id} />),
-})
+const orderRoute = page(
+  ordersPaths.one,
+  { access: 'staff', permission: 'orders:read', title: 'Order' },
+  printed,
+  'OrderPage',
+)
 
-const CustomerPage = lazyRouteComponent(() => import('./ui/customer/customer-page.tsx'), 'CustomerPage')
-const customerRoute = createRoute({
-  ...onDashboard(householdsPaths.one),
-  staticData: { access: 'staff', permission: 'customers:read', title: 'Customer' },
-  component: withPreload([CustomerPage], () => {
-    const { id } = customerRoute.useParams()
-    return <CustomerPage key={id} id={id} />
-  }),
-})
+const customerRoute = page(
+  householdsPaths.one,
+  { access: 'staff', permission: 'customers:read', title: 'Customer' },
+  () => import('./ui/customer/customer-page.tsx'),
+  'CustomerPage',
+)
 
 const ManageAppointmentsPage = lazyRouteComponent(
   () => import('./ui/manage-appointments-page.tsx'),
@@ -144,11 +150,12 @@ const manageAppointmentsRoute = createRoute({
   }),
 })
 
-const setupRoute = createRoute({
-  ...onDashboard(authPaths.setup),
-  staticData: { access: 'staff', permission: 'settings:write', title: 'Clinic setup' },
-  component: lazyRouteComponent(() => import('./ui/setup/setup-page.tsx'), 'SetupPage'),
-})
+const setupRoute = page(
+  authPaths.setup,
+  { access: 'staff', permission: 'settings:write', title: 'Clinic setup' },
+  () => import('./ui/setup/setup-page.tsx'),
+  'SetupPage',
+)
 
 const DayListPage = lazyRouteComponent(printed, 'DayListPage')
 const dayListRoute = createRoute({

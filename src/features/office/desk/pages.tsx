@@ -4,7 +4,7 @@ import { petsPaths } from '../../owners/pets/paths.ts'
 import { appointmentsPaths } from '../../planning/appointments/paths.ts'
 import type { Session } from '../../platform/auth/contract.ts'
 import { isStaff, may } from '../../platform/auth/rules.ts'
-import { dashboardRoute, onDashboard, withPreload } from '../../platform/auth/ui/root-route.ts'
+import { dashboardRoute, page } from '../../platform/auth/ui/root-route.ts'
 
 const AdminDashboardPage = lazyRouteComponent(
   () => import('./ui/admin-dashboard-page.tsx'),
@@ -35,22 +35,23 @@ const dashboardIndexRoute = createRoute({
   },
 })
 
-const PetPage = lazyRouteComponent(() => import('./ui/pet/pet-page.tsx'), 'PetPage')
-const petRoute = createRoute({
-  ...onDashboard(petsPaths.one),
-  staticData: { access: 'member', permission: 'pets:read', title: 'Pet' },
-  component: withPreload([PetPage], () => <PetPage id={petRoute.useParams().id} />),
-})
+const petRoute = page(
+  petsPaths.one,
+  { access: 'member', permission: 'pets:read', title: 'Pet' },
+  () => import('./ui/pet/pet-page.tsx'),
+  'PetPage',
+)
 
-const appointmentsRoute = createRoute({
-  ...onDashboard(appointmentsPaths.own),
-  staticData: {
+const appointmentsRoute = page(
+  appointmentsPaths.own,
+  {
     access: 'customer',
     title: 'My Appointments',
     menu: { place: 20, label: 'My Appointments', icon: CalendarCheck },
   },
-  component: lazyRouteComponent(() => import('./ui/appointments-page.tsx'), 'AppointmentsPage'),
-})
+  () => import('./ui/appointments-page.tsx'),
+  'AppointmentsPage',
+)
 
 /** The pages of this feature for customers and admins. */
 export const deskPages = [dashboardIndexRoute, appointmentsRoute, petRoute] as const

@@ -1,11 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { onDashboard, onSetup } from '../../platform/auth/ui/root-route.ts'
+import { onSetup, page } from '../../platform/auth/ui/root-route.ts'
 import { systemPaths } from './paths.ts'
 
-const systemRoute = createRoute({
-  ...onDashboard(systemPaths.state),
-  staticData: {
+const systemRoute = page(
+  systemPaths.state,
+  {
     access: 'admin',
     title: 'System',
     alsoCalled: 'health backups jobs status',
@@ -17,8 +16,9 @@ const systemRoute = createRoute({
       text: 'Backups, jobs and what needs attention',
     }),
   },
-  component: lazyRouteComponent(() => import('./ui/system-page.tsx'), 'SystemPage'),
-})
+  () => import('./ui/system-page.tsx'),
+  'SystemPage',
+)
 
 /** The pages of this feature for admins. */
 export const systemClinicPages = [systemRoute] as const

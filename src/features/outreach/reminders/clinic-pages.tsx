@@ -1,7 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
-import { onDashboard, onSetup } from '../../platform/auth/ui/root-route.ts'
+import { onSetup, page } from '../../platform/auth/ui/root-route.ts'
 import { remindersPaths } from './paths.ts'
 
 // In one file: each of its own is named in the first load, with all that it needs.
@@ -9,9 +8,9 @@ const pages = () => import('./ui/clinic-screens.ts')
 
 const ToSendCount = onDemand(async () => (await import('./ui/to-send-count.tsx')).ToSendCount)
 
-const toSendRoute = createRoute({
-  ...onDashboard(remindersPaths.toSend),
-  staticData: {
+const toSendRoute = page(
+  remindersPaths.toSend,
+  {
     access: 'staff',
     permission: 'reminders:read',
     title: 'Reminders to Send',
@@ -24,12 +23,13 @@ const toSendRoute = createRoute({
       count: ToSendCount,
     },
   },
-  component: lazyRouteComponent(pages, 'ToSendPage'),
-})
+  pages,
+  'ToSendPage',
+)
 
-const settingsRoute = createRoute({
-  ...onDashboard(remindersPaths.settings),
-  staticData: {
+const settingsRoute = page(
+  remindersPaths.settings,
+  {
     access: 'staff',
     permission: 'settings:write',
     title: 'Reminders',
@@ -41,8 +41,9 @@ const settingsRoute = createRoute({
       text: 'What owners are reminded of, and when',
     }),
   },
-  component: lazyRouteComponent(pages, 'SettingsPage'),
-})
+  pages,
+  'SettingsPage',
+)
 
 /** The pages of this feature for staff. */
 export const remindersClinicPages = [toSendRoute, settingsRoute] as const

@@ -1,11 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Webhook } from 'lucide-react'
-import { onDashboard, onSetup } from '../../platform/auth/ui/root-route.ts'
+import { onSetup, page } from '../../platform/auth/ui/root-route.ts'
 import { webhooksPaths } from './paths.ts'
 
-const webhooksRoute = createRoute({
-  ...onDashboard(webhooksPaths.list),
-  staticData: {
+const webhooksRoute = page(
+  webhooksPaths.list,
+  {
     access: 'admin',
     title: 'Webhooks',
     alsoCalled: 'integrations',
@@ -17,8 +16,9 @@ const webhooksRoute = createRoute({
       text: 'Tell other programs what has changed',
     }),
   },
-  component: lazyRouteComponent(() => import('./ui/webhooks-page.tsx'), 'WebhooksPage'),
-})
+  () => import('./ui/webhooks-page.tsx'),
+  'WebhooksPage',
+)
 
 /** The pages of this feature for admins. */
 export const webhooksClinicPages = [webhooksRoute] as const

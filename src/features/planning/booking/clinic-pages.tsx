@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { aDay, anId, aTime, searchChecks, textUpTo } from '../../../lib/web/search-checks.ts'
 import { authPaths } from '../../platform/auth/paths.ts'
-import { onDashboard, withPreload } from '../../platform/auth/ui/root-route.ts'
+import { onDashboard, page, withPreload } from '../../platform/auth/ui/root-route.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'
 
 const NewAppointmentPage = lazyRouteComponent(
@@ -33,17 +33,17 @@ const newAppointmentRoute = createRoute({
   }),
 })
 
-const WalkInPage = lazyRouteComponent(() => import('./ui/walk-in-page.tsx'), 'WalkInPage')
-const walkInRoute = createRoute({
-  ...onDashboard(appointmentsPaths.walkIn),
-  staticData: {
+const walkInRoute = page(
+  appointmentsPaths.walkIn,
+  {
     access: 'staff',
     permission: 'appointments:write',
     title: 'Walk-in',
     parent: { to: authPaths.dashboard, label: 'Dashboard' },
   },
-  component: WalkInPage,
-})
+  () => import('./ui/walk-in-page.tsx'),
+  'WalkInPage',
+)
 
 /** The pages of this feature for staff. */
 export const bookingClinicPages = [newAppointmentRoute, walkInRoute] as const

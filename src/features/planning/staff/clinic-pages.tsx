@@ -1,15 +1,15 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { authPaths } from '../../platform/auth/paths.ts'
-import { onDashboard, onSetup } from '../../platform/auth/ui/root-route.ts'
+import { onDashboard, onSetup, page } from '../../platform/auth/ui/root-route.ts'
 import { staffPaths } from './paths.ts'
 
 // In one file: each of its own is named in the first load, with all that it needs.
 const pages = () => import('./ui/clinic-screens.ts')
 
-const peopleRoute = createRoute({
-  ...onDashboard(staffPaths.list),
-  staticData: {
+const peopleRoute = page(
+  staffPaths.list,
+  {
     access: 'admin',
     title: 'People',
     alsoCalled: 'staff team users logins invitations roles',
@@ -21,8 +21,9 @@ const peopleRoute = createRoute({
       text: 'Who works here, what each may do, and invitations',
     }),
   },
-  component: lazyRouteComponent(pages, 'PeoplePage'),
-})
+  pages,
+  'PeoplePage',
+)
 
 const formerRoute = createRoute({
   ...onDashboard(staffPaths.formerList),
@@ -32,11 +33,12 @@ const formerRoute = createRoute({
   },
 })
 
-const ownEntryRoute = createRoute({
-  ...onDashboard(authPaths.ownEntry),
-  staticData: { access: 'staff', title: 'Your entry', alsoCalled: 'registration title' },
-  component: lazyRouteComponent(pages, 'OwnEntryPage'),
-})
+const ownEntryRoute = page(
+  authPaths.ownEntry,
+  { access: 'staff', title: 'Your entry', alsoCalled: 'registration title' },
+  pages,
+  'OwnEntryPage',
+)
 
 /** The pages of this feature for staff. */
 export const staffClinicPages = [peopleRoute, formerRoute, ownEntryRoute] as const

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { linkSearch, onDashboard, rootRoute, withPreload } from '../../platform/auth/ui/root-route.ts'
+import { linkSearch, page, rootRoute, withPreload } from '../../platform/auth/ui/root-route.ts'
 import { waitlistPaths } from './paths.ts'
 
-const OfferPage = lazyRouteComponent(() => import('./ui/offer-page.tsx'), 'OfferPage')
-const offerRoute = createRoute({
-  ...onDashboard(waitlistPaths.offer),
-  staticData: { access: 'customer', title: 'A Slot for You' },
-  component: withPreload([OfferPage], () => <OfferPage id={offerRoute.useParams().id} />),
-})
+const offerRoute = page(
+  waitlistPaths.offer,
+  { access: 'customer', title: 'A Slot for You' },
+  () => import('./ui/offer-page.tsx'),
+  'OfferPage',
+)
 
 const LinkedOfferPage = lazyRouteComponent(() => import('./ui/linked-offer-page.tsx'), 'LinkedOfferPage')
 const linkedOfferRoute = createRoute({

@@ -1,11 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
-import { onDashboard } from '../auth/ui/root-route.ts'
+import { page } from '../auth/ui/root-route.ts'
 import { alertsPaths } from './paths.ts'
 
-const alertsRoute = createRoute({
-  ...onDashboard(alertsPaths.manage),
-  staticData: {
+const alertsRoute = page(
+  alertsPaths.manage,
+  {
     access: 'staff',
     permission: 'settings:write',
     title: 'Manage System Alerts',
@@ -18,8 +17,9 @@ const alertsRoute = createRoute({
       text: 'Notices that owners see when they sign in',
     },
   },
-  component: lazyRouteComponent(() => import('./ui/manage-alerts-page.tsx'), 'ManageAlertsPage'),
-})
+  () => import('./ui/manage-alerts-page.tsx'),
+  'ManageAlertsPage',
+)
 
 /** The pages of this feature for staff. */
 export const alertsClinicPages = [alertsRoute] as const

@@ -6,6 +6,7 @@ import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import type { Answer } from '../../../../lib/text.ts'
 import { presentContact } from '../../../owners/customers/server/present-customer.ts'
 import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
+import { changes } from '../../../platform/auth/server/changes.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import type { orderSchema, wholeOrderSchema } from '../contract.ts'
 import { ordersContract, type Product } from '../contract.ts'
@@ -59,9 +60,7 @@ export const ordersRouter = os.router({
     return toProduct(await insertProduct(context.db, input))
   }),
 
-  updateProduct: os.updateProduct.handler(async ({ input, context }) =>
-    toChanged(await context.db.transaction().execute((tx) => changeProduct(tx, input))),
-  ),
+  updateProduct: os.updateProduct.handler(changes(changeProduct, (_, changed) => toChanged(changed))),
 
   hideProduct: os.hideProduct.handler(async ({ input: { id, hidden }, context }) =>
     toChanged(await updateProduct(context.db, id, { hiddenAt: hidden ? context.now() : null })),

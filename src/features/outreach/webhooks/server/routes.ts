@@ -1,5 +1,6 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import { changes } from '../../../platform/auth/server/changes.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { webhooksContract } from '../contract.ts'
 import { TEST_EVENT } from '../rules.ts'
@@ -41,15 +42,15 @@ export const webhooksRouter = os.router({
     return { removed: true }
   }),
 
-  test: os.test.handler(async ({ input, context }) => {
-    return await context.db.transaction().execute(async (tx) => {
-      const webhook = await holdWebhook(tx, input.id)
+  test: os.test.handler(
+    changes(async (tx, { id }) => {
+      const webhook = await holdWebhook(tx, id)
       if (webhook === undefined) throw refusal(WEBHOOK_REFUSALS, 'WEBHOOK_MISSING')
       if (webhook.disabledAt !== null) throw refusal(WEBHOOK_REFUSALS, 'WEBHOOK_DISABLED')
-      await insertDelivery(tx, input.id, TEST_EVENT)
-      return { queued: true }
-    })
-  }),
+      await insertDelivery(tx, id, TEST_EVENT)
+      return { queued: true as const }
+    }),
+  ),
 
   listDeliveries: os.listDeliveries.handler(async ({ input, context }) => {
     const rows = await listDeliveries(context.db, input.id, rangeOf(input.cursor))
@@ -60,14 +61,14 @@ export const webhooksRouter = os.router({
     )
   }),
 
-  sendAgain: os.sendAgain.handler(async ({ input, context }) => {
-    return await context.db.transaction().execute(async (tx) => {
-      const webhookId = await findWebhookOf(tx, input.id)
+  sendAgain: os.sendAgain.handler(
+    changes(async (tx, { id }) => {
+      const webhookId = await findWebhookOf(tx, id)
       const webhook = webhookId && (await holdWebhook(tx, webhookId))
       if (!webhook) throw refusal(WEBHOOK_REFUSALS, 'DELIVERY_MISSING')
       if (webhook.disabledAt !== null) throw refusal(WEBHOOK_REFUSALS, 'WEBHOOK_DISABLED')
-      await sendDeliveryAgain(tx, input.id)
-      return { queued: true }
-    })
-  }),
+      await sendDeliveryAgain(tx, id)
+      return { queued: true as const }
+    }),
+  ),
 })

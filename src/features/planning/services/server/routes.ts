@@ -3,6 +3,7 @@ import type { SeenFields } from '../../../../lib/seen-fields.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
+import { changes } from '../../../platform/auth/server/changes.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { type ServiceInput, servicesContract } from '../contract.ts'
 import { fromDuration } from '../rules.ts'
@@ -24,15 +25,14 @@ export const servicesRouter = os.router({
 
   oftenUsed: os.oftenUsed.handler(({ context }) => listOftenUsed(context.db, context.now())),
 
-  create: os.create.handler(({ input, context }) => {
-    return context.db.transaction().execute((tx) => addService(tx, input))
-  }),
+  create: os.create.handler(changes(addService)),
 
-  update: os.update.handler(async ({ input, context }) => {
-    const changed = await context.db.transaction().execute((tx) => changeService(tx, input))
-    if (changed === undefined) throw refusal(SERVICE_REFUSALS, 'SERVICE_MISSING')
-    return changed
-  }),
+  update: os.update.handler(
+    changes(changeService, (_, changed) => {
+      if (changed === undefined) throw refusal(SERVICE_REFUSALS, 'SERVICE_MISSING')
+      return changed
+    }),
+  ),
 
   remove: os.remove.handler(async ({ input, context }) => {
     if (!(await hideService(context.db, input.id))) throw refusal(SERVICE_REFUSALS, 'SERVICE_MISSING')

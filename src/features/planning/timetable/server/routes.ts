@@ -1,5 +1,7 @@
+import { inTransaction } from '../../../../lib/server/database/in-transaction.ts'
 import { mergeChanges } from '../../../../lib/server/database/merge-changes.ts'
 import type { Answer } from '../../../../lib/text.ts'
+import { changes } from '../../../platform/auth/server/changes.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import type { shownCalendarSchema } from '../calendar-schemas.ts'
 import { timetableContract } from '../contract.ts'
@@ -40,33 +42,32 @@ export const timetableRouter = os.router({
     return await readShown(context)
   }),
 
-  saveMoveLimit: os.saveMoveLimit.handler(async ({ input, context }) => {
-    const { seen, ...entered } = input
-    const change = (hours: number) => mergeChanges({ hours }, entered, seen).hours
-    const hours = await context.db.transaction().execute((tx) => updateNumber(tx, 'moveLimitHours', change))
-    return { hours }
-  }),
+  saveMoveLimit: os.saveMoveLimit.handler(
+    changes(async (tx, { seen, ...entered }) => {
+      const change = (hours: number) => mergeChanges({ hours }, entered, seen).hours
+      return { hours: await updateNumber(tx, 'moveLimitHours', change) }
+    }),
+  ),
 
-  saveHold: os.saveHold.handler(async ({ input, context }) => {
-    const { seen, ...entered } = input
-    const change = (minutes: number) => mergeChanges({ minutes }, entered, seen).minutes
-    const minutes = await context.db.transaction().execute((tx) => updateNumber(tx, 'holdMinutes', change))
-    return { minutes }
-  }),
+  saveHold: os.saveHold.handler(
+    changes(async (tx, { seen, ...entered }) => {
+      const change = (minutes: number) => mergeChanges({ minutes }, entered, seen).minutes
+      return { minutes: await updateNumber(tx, 'holdMinutes', change) }
+    }),
+  ),
 
-  saveLead: os.saveLead.handler(async ({ input, context }) => {
-    const { seen, ...entered } = input
-    return await context.db.transaction().execute((tx) =>
+  saveLead: os.saveLead.handler(
+    changes((tx, { seen, ...entered }) =>
       updateLead(tx, (present) => {
         const { openHoursOnly = present.openHoursOnly } = entered
         return mergeChanges(present, { ...entered, openHoursOnly }, seen)
       }),
-    )
-  }),
+    ),
+  ),
 
   saveSlots: os.saveSlots.handler(async ({ input, context }) => {
     const { seen, ...entered } = input
-    await context.db.transaction().execute((tx) =>
+    await inTransaction(context, (tx) =>
       updateSlotSettings(tx, (present) => {
         const { houseVisits = present.houseVisits } = entered
         return mergeChanges(present, { ...entered, houseVisits }, seen)

@@ -17,11 +17,19 @@ type Answer<Input, Made, Output> = (
 /** The answer of an endpoint after which nothing needs to be read. */
 export const done = () => ({ done: true }) as const
 
-/** A handler that makes a change in a transaction of its own; `answer` reads what stands after it. */
+/**
+ * A handler that makes a change in a transaction of its own; it answers what `answer` reads afterwards, or what the
+ * change gives.
+ */
+export function changes<Input, Made>(change: Change<Input, Made>): Handler<Input, Made>
 export function changes<Input, Made, Output>(
   change: Change<Input, Made>,
   answer: Answer<Input, Made, Output>,
-): Handler<Input, Output> {
+): Handler<Input, Output>
+export function changes<Input, Made>(
+  change: Change<Input, Made>,
+  answer: Answer<Input, Made, unknown> = (_, made) => made,
+): Handler<Input, unknown> {
   return async ({ input, context }) => {
     const made = await inTransaction(context, (tx) => change(tx, input, actorOf(context), context))
     return await answer(context, made, input)

@@ -1,12 +1,16 @@
 import {
   createRootRouteWithContext,
   createRoute,
+  lazyRouteComponent,
   Outlet,
   type RouteComponent,
   type StaticDataRouteOption,
+  useNavigate,
+  useParams,
+  useSearch,
 } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import { type ComponentType, useCallback } from 'react'
+import { type ComponentType, createElement, useCallback } from 'react'
 import { ownPath } from '../../../../lib/own-path.ts'
 import { nextPaint } from '../../../../lib/web/next-paint.ts'
 import { searchChecks, textUpTo } from '../../../../lib/web/search-checks.ts'
@@ -133,4 +137,43 @@ export function withPreload(
 ): RouteComponent {
   const preload = async () => void (await Promise.all(pages.map((page) => page.preload?.())))
   return Object.assign(component, { preload })
+}
+
+/** What a page is given by its address: the id in its path, its search parameters, and how it changes some of them. */
+type FromAddress<Search> = {
+  id: string
+  search: Search
+  onSearch: (changed: Partial<Search>) => void
+}
+
+type Declared<Search> = StaticDataRouteOption & { search?: (raw: Record<string, unknown>) => Search }
+
+/**
+ * A page below the dashboard: what it declares, the search parameters that it knows, and where its code is. The page is
+ * given what its component asks for of its address; one of another record is drawn anew.
+ */
+export function page<const Rest extends string, Name extends string, Search extends object = object>(
+  path: `${typeof authPaths.dashboard}/${Rest}`,
+  { search, ...staticData }: Declared<Search>,
+  load: () => Promise<Record<Name, ComponentType<FromAddress<Search>>>>,
+  name: Name,
+) {
+  const Page = lazyRouteComponent(load, name)
+  return createRoute({
+    ...onDashboard(path),
+    staticData,
+    validateSearch: search,
+    component: withPreload([Page], () => {
+      const given = useAddress<Search>()
+      return createElement(Page, { key: given.id, ...given })
+    }),
+  })
+}
+
+/** What the page that is open is given by its address. The routes' own types can't be followed from here. */
+function useAddress<Search>(): FromAddress<Search> {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const search: unknown = useSearch({ strict: false })
+  const onSearch = useChangeSearch(useNavigate() as NavigateWithin<Search>)
+  return { id, search: search as Search, onSearch }
 }
