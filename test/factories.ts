@@ -18,7 +18,7 @@ import { PERMISSIONS, type Permission } from '../src/features/platform/auth/perm
 import { hashPassword } from '../src/features/platform/auth/server/passwords/hash-password.ts'
 import { insertStaff } from '../src/features/platform/auth/server/staff-queries.ts'
 import { hashTicket, issueTicket } from '../src/features/platform/auth/server/tickets.ts'
-import { hashToken, newToken } from '../src/features/platform/auth/server/token-secret.ts'
+import { hashToken, newToken } from '../src/features/platform/auth/server/tokens/token-secret.ts'
 import { seal } from '../src/features/platform/security/server/seal.ts'
 import { type Message, messageOf } from '../src/lib/message.ts'
 import { type Db, inTx } from '../src/lib/server/database/database.ts'

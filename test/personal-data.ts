@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashToken, newToken } from '../src/features/platform/auth/server/token-secret.ts'
+import { hashToken, newToken } from '../src/features/platform/auth/server/tokens/token-secret.ts'
 import { insertPushes } from '../src/features/platform/notifications/server/queries.ts'
 import { auditedDb } from '../src/lib/server/database/audited-db.ts'
 import type { Db } from '../src/lib/server/database/database.ts'

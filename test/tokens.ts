@@ -1,6 +1,6 @@
 import { SCOPE_NAMES, type Scope } from '../src/features/platform/auth/scopes.ts'
 import { insertToken } from '../src/features/platform/auth/server/token-queries.ts'
-import { hashToken, newToken } from '../src/features/platform/auth/server/token-secret.ts'
+import { hashToken, newToken } from '../src/features/platform/auth/server/tokens/token-secret.ts'
 import { type Db, inTx } from '../src/lib/server/database/database.ts'
 import type { ApiAnswer } from './callers.ts'
 import { type Endpoint, type Input, type OutputOf, toRequest } from './endpoints.ts'

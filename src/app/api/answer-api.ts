@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { siteContract } from '../../features/outreach/site/contract.ts'
 import { petsContract } from '../../features/owners/pets/contract.ts'
-import { bearerToken, findTokenCaller } from '../../features/platform/auth/server/find-token-caller.ts'
+import { bearerToken, findTokenCaller } from '../../features/platform/auth/server/tokens/find-token-caller.ts'
 import { createAdmission } from '../../lib/server/http/admission.ts'
 import { bodyProblem, hasImageType, isOwnRequest } from '../../lib/server/http/http.ts'
 import { hasOwnCookie } from '../../lib/server/http/own-cookies.ts'

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { MAX_FEEDS } from '../../../src/features/owners/feeds/rules.ts'
-import { newToken } from '../../../src/features/platform/auth/server/token-secret.ts'
+import { newToken } from '../../../src/features/platform/auth/server/tokens/token-secret.ts'
 import { serve } from '../../callers.ts'
 import { freshDatabase } from '../../database.ts'
 import {

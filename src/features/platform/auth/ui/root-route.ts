@@ -150,7 +150,7 @@ type Declared<Search> = StaticDataRouteOption & { search?: (raw: Record<string, 
 
 /**
  * A page below the dashboard: what it declares, the search parameters that it knows, and where its code is. The page is
- * given what its component asks for of its address; one of another record is drawn anew.
+ * given what its component asks for of its address; one of another record is mounted again.
  */
 export function page<const Rest extends string, Name extends string, Search extends object = object>(
   path: `${typeof authPaths.dashboard}/${Rest}`,

@@ -19,7 +19,7 @@ import {
   type TokenOwner,
   type TokenRow,
 } from '../../auth/server/token-queries.ts'
-import { hashToken, newToken } from '../../auth/server/token-secret.ts'
+import { hashToken, newToken } from '../../auth/server/tokens/token-secret.ts'
 import type { newTokenSchema, Token, TokenInput, tokenSchema } from '../contract.ts'
 import { TOKEN_MAILS } from '../mail-texts.ts'
 import { MAX_TOKENS } from '../rules.ts'

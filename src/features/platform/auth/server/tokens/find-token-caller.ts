@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Db } from '../../../../lib/server/database/database.ts'
-import { reading } from '../../../../lib/server/database/statement-ways.ts'
-import { clinicDay } from '../../../../lib/time.ts'
-import { SCOPE_NAMES } from '../scopes.ts'
-import type { Caller } from './auth-context.ts'
-import { toCaller } from './find-caller.ts'
-import * as queries from './token-queries.ts'
+import type { Db } from '../../../../../lib/server/database/database.ts'
+import { reading } from '../../../../../lib/server/database/statement-ways.ts'
+import { clinicDay } from '../../../../../lib/time.ts'
+import { SCOPE_NAMES } from '../../scopes.ts'
+import type { Caller } from '../auth-context.ts'
+import { toCaller } from '../find-caller.ts'
+import * as queries from '../token-queries.ts'
 import { hashToken, isToken } from './token-secret.ts'
 
 /** What an `Authorization: Bearer` header carries; null for none, or another scheme, which is a proxy's business. */
