@@ -84,10 +84,14 @@ export function isWithinDays({ from, to }: { from?: string | undefined; to?: str
   )
 }
 
+/**
+ * The sub-selects let PostgreSQL keep its plan: for a bound that it sees it plans the list again at each request, which
+ * took half of the time.
+ */
 function isBetween(from: Date | null, until: Date | null): RawBuilder<SqlBool>[] {
   return [
-    ...(from === null ? [] : [sql<SqlBool>`appointments.appointment_date >= ${from}`]),
-    ...(until === null ? [] : [sql<SqlBool>`appointments.appointment_date < ${until}`]),
+    ...(from === null ? [] : [sql<SqlBool>`appointments.appointment_date >= (select ${from}::timestamptz)`]),
+    ...(until === null ? [] : [sql<SqlBool>`appointments.appointment_date < (select ${until}::timestamptz)`]),
   ]
 }
 
