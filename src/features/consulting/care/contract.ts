@@ -86,7 +86,7 @@ const takenBackSchema = petCareSchema.extend({
 })
 
 /** A pet that is due for an item, or has no day of it, with its owner and its next appointment. */
-const dueSchema = dueVaccinationSchema.extend({
+export const dueSchema = dueVaccinationSchema.extend({
   due: day.nullable().describe('null: no dose and no day is known'),
 })
 export type DuePet = z.infer<typeof dueSchema>

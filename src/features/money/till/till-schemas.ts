@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PAISE } from '../../../lib/money.ts'
 import { paiseSchema } from '../../../lib/paise-schema.ts'
-import { line, optionalLine } from '../../../lib/text.ts'
+import { instant, line, optionalLine } from '../../../lib/text.ts'
 import { BILL_TEXTS, DRAFT_REFUSALS } from '../bills/texts.ts'
 import { method, reference } from '../ledger/ledger-schemas.ts'
 import { PAYMENT_METHODS } from '../ledger/methods.ts'
@@ -17,7 +17,7 @@ const tillEntrySchema = z.object({
   id: z.uuid(),
   kind: z.enum(['taken', 'refunded', 'undone']),
   amount: paise,
-  at: z.iso.datetime(),
+  at: instant,
   by: name,
   billId: z.uuid().nullable(),
   bill: z.string().nullable().describe('the number of the bill'),
@@ -33,7 +33,7 @@ const sumsSchema = z.object({
   expected: paise.describe('the cash that should have been there'),
   before: paise.nullable().describe('what was counted when the till was closed the time before'),
   counts: z
-    .array(z.object({ counted: paise, expected: paise, by: name, at: z.iso.datetime() }))
+    .array(z.object({ counted: paise, expected: paise, by: name, at: instant }))
     .describe('each time that someone counted, oldest first'),
   rows: z
     .array(
@@ -53,15 +53,15 @@ const sumsSchema = z.object({
 export const tillSchema = z.object({
   id: z.uuid(),
   float: paise.describe('what was in it at first'),
-  openedAt: z.iso.datetime(),
+  openedAt: instant,
   openedBy: name,
-  closedAt: z.iso.datetime().nullable(),
+  closedAt: instant.nullable(),
   closedBy: name,
   counted: paise.nullable(),
   difference: paise.nullable().describe('what was counted less what should have been there'),
   reason: z.string().nullable(),
   moves: z
-    .array(z.object({ id: z.uuid(), amount: paise, reason: z.string(), by: name, at: z.iso.datetime() }))
+    .array(z.object({ id: z.uuid(), amount: paise, reason: z.string(), by: name, at: instant }))
     .describe('cash that was put in, or, negative, taken out; oldest first'),
   sums: sumsSchema.nullable(),
   outside: someOf(tillEntrySchema).describe('cash taken or given back while the till was closed before it'),
@@ -73,7 +73,7 @@ export type Till = z.infer<typeof tillSchema>
 const unbilledSchema = z.object({
   appointmentId: z.uuid().nullable(),
   doseId: z.uuid().nullable(),
-  at: z.iso.datetime(),
+  at: instant,
   customer: z.string(),
   petName: z.string(),
   serviceType: z.string().describe('or what was given'),
@@ -84,7 +84,7 @@ const unbilledSchema = z.object({
 export const tillNowSchema = z.object({
   open: tillSchema.nullable(),
   last: z
-    .object({ id: z.uuid(), float: paise, closedAt: z.iso.datetime(), difference: paise })
+    .object({ id: z.uuid(), float: paise, closedAt: instant, difference: paise })
     .nullable()
     .describe('the till that was closed last'),
   outside: someOf(tillEntrySchema).describe('cash taken or given back since it was closed'),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { keysOf } from '../../../lib/keys-of.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post } from '../../../lib/route.ts'
-import { line } from '../../../lib/text.ts'
+import { instant, line } from '../../../lib/text.ts'
 import { admins } from '../../platform/auth/access.ts'
 import { currentPasswordSchema } from '../../platform/auth/contract.ts'
 import { OUTCOMES } from './outcomes.ts'
@@ -27,9 +27,9 @@ export const importSchema = z.object({
   counts: z
     .record(z.string(), countSchema)
     .describe('records written, by kind; those that stayed when it was taken back'),
-  createdAt: z.iso.datetime(),
-  endedAt: z.iso.datetime().nullable(),
-  undoneAt: z.iso.datetime().nullable(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+  undoneAt: instant.nullable(),
   canUndo: z.boolean(),
 })
 export type Import = z.infer<typeof importSchema>

@@ -7,7 +7,7 @@ import { noInput } from '../../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post, put } from '../../../lib/route.ts'
 import { seenFields } from '../../../lib/seen-fields.ts'
-import { anyLine, blankToNull, line, optionalLine } from '../../../lib/text.ts'
+import { anyLine, blankToNull, instant, line, optionalLine } from '../../../lib/text.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
 import { wholeNumber } from '../../../lib/typed/whole-number.ts'
 import { TOO_OFTEN } from '../../../lib/words/too-often.ts'
@@ -101,10 +101,7 @@ export type Pet = z.infer<typeof petSchema>
 
 /** A pet with what is booked for it. */
 export const caredPetSchema = petSchema.extend({
-  vaccinationBookedAt: z.iso
-    .datetime()
-    .nullable()
-    .describe('when its next vaccination is booked; null if none is'),
+  vaccinationBookedAt: instant.nullable().describe('when its next vaccination is booked; null if none is'),
 })
 export type CaredPet = z.infer<typeof caredPetSchema>
 
@@ -132,7 +129,7 @@ export const dueVaccinationSchema = caredPetSchema
     due: z.string().describe('YYYY-MM-DD'),
     owner: petDetailsSchema.shape.owner,
     nextAppointment: z
-      .object({ appointmentDate: z.iso.datetime(), serviceType: z.string() })
+      .object({ appointmentDate: instant, serviceType: z.string() })
       .nullable()
       .describe('the pet’s next upcoming appointment, for whatever service'),
   })

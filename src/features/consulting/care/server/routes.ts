@@ -3,13 +3,14 @@ import { refusal } from '../../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { once } from '../../../../lib/server/http/once.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { presentContact } from '../../../owners/customers/server/present-customer.ts'
 import { appointmentsLink } from '../../../planning/appointments/server/appointments-link.ts'
 import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
-import { type CareItem, careContract, type DueItem, type DuePet } from '../contract.ts'
+import { type CareItem, careContract, type DueItem, type dueSchema } from '../contract.ts'
 import { CHECKUP } from '../rules.ts'
 import { CARE_REFUSALS } from '../texts.ts'
 import { chooseDay, seeAgain, takeBack } from './choose-day.ts'
@@ -134,15 +135,14 @@ async function readItem(db: Db, id: string): Promise<CareItem> {
   return item
 }
 
-function toDuePet(row: DueRow): DuePet {
+function toDuePet(row: DueRow): Answer<typeof dueSchema> {
   const { customerId, customerName, customerPhone, appointmentDate, serviceType, ...rest } = row
-  const { vaccinationBookedAt, createdAt: _, ...pet } = rest
+  const { createdAt: _, ...pet } = rest
   const isBooked = appointmentDate !== null && serviceType !== null
   return {
     ...pet,
-    vaccinationBookedAt: vaccinationBookedAt?.toISOString() ?? null,
     owner: presentContact({ customerId, customerName, customerPhone }),
-    nextAppointment: isBooked ? { appointmentDate: appointmentDate.toISOString(), serviceType } : null,
+    nextAppointment: isBooked ? { appointmentDate, serviceType } : null,
   }
 }
 

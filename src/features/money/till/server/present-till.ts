@@ -1,10 +1,11 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import { addDays, clinicDay, startOfDay } from '../../../../lib/time.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { TILL_REFUSALS } from '../texts.ts'
-import type { Till, TillItem, TillNow } from '../till-schemas.ts'
-import { listOutside, listUnbilled, listUnrecorded, type Some, type Window } from './till-list-queries.ts'
+import type { tillItemSchema, tillNowSchema, tillSchema } from '../till-schemas.ts'
+import { listOutside, listUnbilled, listUnrecorded, type Window } from './till-list-queries.ts'
 import {
   findOpenTill,
   findTill,
@@ -15,6 +16,7 @@ import {
   type TillRow,
 } from './till-queries.ts'
 
+type Till = Answer<typeof tillSchema>
 type Reader = Pick<Actor, 'now' | 'permissions'>
 
 /** How many days back an open till lists what stayed unbilled. */
@@ -31,7 +33,7 @@ export async function readTill(db: Db, id: string, reader: Reader): Promise<Till
 }
 
 /** The till as it is now. */
-export async function readTillNow(db: Db, reader: Reader): Promise<TillNow> {
+export async function readTillNow(db: Db, reader: Reader): Promise<Answer<typeof tillNowSchema>> {
   const row = await findOpenTill(db)
   const last = await findTillBefore(db, null)
   const today = clinicDay(reader.now)
@@ -45,15 +47,10 @@ export async function readTillNow(db: Db, reader: Reader): Promise<TillNow> {
   return {
     open: row === undefined ? null : await presentTill(db, row, reader),
     last: last?.closedAt
-      ? {
-          id: last.id,
-          float: last.float,
-          closedAt: last.closedAt.toISOString(),
-          difference: differenceOf(last) ?? 0,
-        }
+      ? { id: last.id, float: last.float, closedAt: last.closedAt, difference: differenceOf(last) ?? 0 }
       : null,
-    outside: row === undefined ? someWithTime(await listOutside(db, closed)) : { items: [], count: 0 },
-    unbilled: someWithTime(await listUnbilled(db, days)),
+    outside: row === undefined ? await listOutside(db, closed) : { items: [], count: 0 },
+    unbilled: await listUnbilled(db, days),
   }
 }
 
@@ -67,10 +64,10 @@ async function presentTill(db: Db, row: TillRow, reader: Reader): Promise<Till> 
     ...presentItem(row),
     float: row.float,
     counted: row.counted,
-    moves: withTime(await listMoves(db, row.id)),
+    moves: await listMoves(db, row.id),
     sums: await sumsOf(db, { row, before }, reader),
-    outside: someWithTime(await listOutside(db, window)),
-    unrecorded: someWithTime(await listUnrecorded(db, row.id)),
+    outside: await listOutside(db, window),
+    unrecorded: await listUnrecorded(db, row.id),
   }
 }
 
@@ -91,7 +88,7 @@ async function sumsOf(
   return {
     expected: row.expected,
     before: before?.counted ?? null,
-    counts: withTime(await listCounts(db, row.id)),
+    counts: await listCounts(db, row.id),
     rows: await sumTill(db, row.id),
   }
 }
@@ -100,21 +97,7 @@ const differenceOf = ({ counted, expected }: TillRow) =>
   counted === null || expected === null ? null : counted - expected
 
 /** A till as lists show it. */
-export function presentItem(row: TillRow): TillItem {
-  const { id, openedBy, closedBy, reason } = row
-  return {
-    ...{ id, openedBy, closedBy, reason },
-    openedAt: row.openedAt.toISOString(),
-    closedAt: row.closedAt?.toISOString() ?? null,
-    difference: differenceOf(row),
-  }
+export function presentItem(row: TillRow): Answer<typeof tillItemSchema> {
+  const { id, openedBy, closedBy, reason, openedAt, closedAt } = row
+  return { id, openedBy, closedBy, reason, openedAt, closedAt, difference: differenceOf(row) }
 }
-
-function withTime<Row extends { at: Date }>(rows: readonly Row[]): (Omit<Row, 'at'> & { at: string })[] {
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
-}
-
-const someWithTime = <Row extends { at: Date }>({ items, count }: Some<Row>) => ({
-  items: withTime(items),
-  count,
-})

@@ -31,7 +31,7 @@ export const deskRouter = os.router({
     const upcoming = found.upcoming && toOwnAppointment(found.upcoming)
     const overdue = found.overdue.map(({ vaccinationBookedAt: at, ...pet }) => ({
       ...pet,
-      vaccinationBookedAt: at && new Date(at).toISOString(),
+      vaccinationBookedAt: at === null ? null : new Date(at),
     }))
     return { ...found, upcoming, recent: found.recent.map(toOwnAppointment), overdue }
   }),

@@ -1,11 +1,12 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { assertItIsThem } from '../../../owners/privacy/server/assert-it-is-them.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
-import { type Import, importsContract } from '../contract.ts'
+import { type importSchema, importsContract } from '../contract.ts'
 import { IMPORT_REFUSALS } from '../texts.ts'
 import { countOutcomes, findImport, insertImport, listImports, listRows } from './import-queries.ts'
 import { answerFor, checkRows, putRowsOf, startImport, stopImport, undoImport } from './steer-import.ts'
@@ -81,19 +82,13 @@ export const importsRouter = os.router({
   }),
 })
 
-async function readImport({ db }: { db: Db }, id: string): Promise<Import> {
+async function readImport({ db }: { db: Db }, id: string): Promise<Answer<typeof importSchema>> {
   const found = await findImport(db, id)
   if (found === undefined) throw refusal(IMPORT_REFUSALS, 'IMPORT_MISSING')
   return toImport(found)
 }
 
-function toImport(row: NonNullable<Awaited<ReturnType<typeof findImport>>>): Import {
-  const { createdAt, endedAt, undoneAt, counts, ...plain } = row
-  return {
-    ...plain,
-    counts: Object.fromEntries(Object.entries(counts).map(([kind, count]) => [kind, count ?? 0])),
-    createdAt: createdAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-    undoneAt: undoneAt?.toISOString() ?? null,
-  }
+function toImport(row: NonNullable<Awaited<ReturnType<typeof findImport>>>): Answer<typeof importSchema> {
+  const counts = Object.entries(row.counts).map(([kind, count]) => [kind, count ?? 0])
+  return { ...row, counts: Object.fromEntries(counts) }
 }

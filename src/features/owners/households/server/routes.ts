@@ -102,11 +102,7 @@ async function withPets(context: Context, customers: CustomerRow[]): Promise<Hou
     messagesTo,
     pets: pets
       .filter(({ ownerPhone }) => ownerPhone === customer.phone)
-      .map(({ ownerPhone, vaccinationBookedAt: at, ...pet }) => ({
-        ...pet,
-        age: ageOn(today, pet),
-        vaccinationBookedAt: at?.toISOString() ?? null,
-      })),
+      .map(({ ownerPhone, ...pet }) => ({ ...pet, age: ageOn(today, pet) })),
     ...toStanding(standings.get(customer.phone), withDebt),
   }))
   const alike = await findAlike(db, households.map(toAsked))

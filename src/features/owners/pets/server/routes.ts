@@ -1,12 +1,13 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
+import type { Answer } from '../../../../lib/text.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { limitAction } from '../../../platform/auth/server/limit-tries.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import { findPhone } from '../../customers/server/queries.ts'
-import { type DueVaccination, type Pet, petsContract } from '../contract.ts'
+import { type dueVaccinationSchema, type Pet, petsContract } from '../contract.ts'
 import { ageOn } from '../rules.ts'
 import { PET_REFUSALS } from '../texts.ts'
 import {
@@ -25,14 +26,14 @@ const os = implementFeature(petsContract).$context<AuthContext>()
 export const petsRouter = os.router({
   listOwn: os.listOwn.handler(async ({ context }) => {
     const pets = await listPets(context.db, context.caller.phone, context.now())
-    return pets.map((pet) => presentCared(pet, context))
+    return pets.map((pet) => present(pet, context))
   }),
 
   listForCustomer: os.listForCustomer.handler(async ({ input, context }) => {
     const ownerPhone = await findPhone(context.db, input.id)
     if (ownerPhone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
     const pets = await listPets(context.db, ownerPhone, context.now())
-    return pets.map((pet) => presentCared(pet, context))
+    return pets.map((pet) => present(pet, context))
   }),
 
   add: os.add.handler(async ({ input, context }) => {
@@ -52,7 +53,7 @@ export const petsRouter = os.router({
     if (found === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
     const { ownerId, ownerName, ownerPhone, pending, confirmed, followsDoses, ...pet } = found
     return {
-      ...presentCared(pet, context),
+      ...present(pet, context),
       followsDoses,
       owner: presentContact({ customerId: ownerId, customerName: ownerName, customerPhone: ownerPhone }),
       coming: { pending: pending ?? 0, confirmed: confirmed ?? 0 },
@@ -98,26 +99,16 @@ export const petsRouter = os.router({
 })
 
 /** A pet with its age today, computed from the birth date if known. */
-function present(pet: Pet, { now }: AuthContext): Pet {
+function present<Shown extends Pet>(pet: Shown, { now }: AuthContext): Shown {
   return { ...pet, age: ageOn(clinicDay(now()), pet) }
 }
 
-function presentCared<Row extends Pet & { vaccinationBookedAt: Date | null }>(
-  row: Row,
-  context: AuthContext,
-) {
-  const { vaccinationBookedAt, ...pet } = row
-  return { ...present(pet, context), vaccinationBookedAt: vaccinationBookedAt?.toISOString() ?? null }
-}
-
-function toDueVaccination(row: DueVaccinationRow): DueVaccination {
-  const { customerId, customerName, customerPhone, appointmentDate, serviceType, ...rest } = row
-  const { vaccinationBookedAt, ...pet } = rest
+function toDueVaccination(row: DueVaccinationRow): Answer<typeof dueVaccinationSchema> {
+  const { customerId, customerName, customerPhone, appointmentDate, serviceType, ...pet } = row
   const isBooked = appointmentDate !== null && serviceType !== null
   return {
     ...pet,
-    vaccinationBookedAt: vaccinationBookedAt?.toISOString() ?? null,
     owner: presentContact({ customerId, customerName, customerPhone }),
-    nextAppointment: isBooked ? { appointmentDate: appointmentDate.toISOString(), serviceType } : null,
+    nextAppointment: isBooked ? { appointmentDate, serviceType } : null,
   }
 }
