@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { clinic } from '../../../../clinic/clinic.ts'
+import { nameInDatabase } from '../../../../lib/server/database/column-names.ts'
 import { comesAfter, type Position } from '../../../../lib/server/database/cursor.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { isInScope, type OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
@@ -104,13 +105,12 @@ const OWN_SELECTION = [
   BILL.as('billId'),
 ] as const
 
-/** The columns as a select list for a raw SQL statement. Its tables must not be renamed. */
+/**
+ * The columns as a select list for a raw SQL statement, whose tables must not be renamed. It is text: writing thirty
+ * references for each statement cost an owner's list a twentieth of the server's time.
+ */
 function inSql(columns: readonly string[]): RawBuilder<unknown> {
-  const named = columns.map((column) => {
-    const [name = '', alias] = column.split(' as ')
-    return alias === undefined ? sql.ref(name) : sql`${sql.ref(name)} as ${sql.ref(alias)}`
-  })
-  return sql.join(named)
+  return sql.raw(columns.map(nameInDatabase).join(', '))
 }
 
 export const BOOKED_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, '[]'::json as together, null as "petGone", null as "billId"`
