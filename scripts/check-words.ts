@@ -55,6 +55,16 @@ const TEXT_WORD = new RegExp(`\\b(${Object.keys(TEXT).join('|')})\\b`, 'gi')
 const ONE_MAIL =
   /\b(?:a|all|an|another|each|every|five|its|no|one|that|the|their|these|this|two) mails?\b(?! (?:librar|outage|program|scanner|server|service|setting|system)|$)/gi
 
+/** Phrases without a subject that can be pointed at, or with an everyday verb for a technical act → ours. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:by|for|from|of|only|than|to) who (?:can|has|have|may)\b/gi, 'name them: staff who, a person who'],
+  [/\bgo(?:es)? without saying\b/gi, 'left out'],
+  [/\bhanded out\b/gi, 'issued'],
+  [/\b(?:had|has|have) the last word\b/gi, 'decides, enforces'],
+  [/\bof no use\b/gi, 'no longer needed'],
+  [/\bplease say\b/gi, 'please enter, please choose'],
+]
+
 /** A folder in src/features is a feature; in a clinic, a room is a room. */
 const ROOM_AS_FEATURE =
   /\b(?:this room|(?:all|other) rooms|rooms?['’]s? (?:clients?|contracts?|endpoints?|pages?|texts?))\b/gi
@@ -164,6 +174,7 @@ function oddText(text: string): OddWord[] {
       ...found(TEXT_WORD, (word) => TEXT[word.toLowerCase()]),
       ...found(ONE_MAIL, () => 'email'),
       ...found(ROOM_AS_FEATURE, () => 'feature'),
+      ...PHRASES.flatMap(([pattern, use]) => found(pattern, () => use)),
     ]
   })
 }

@@ -28,6 +28,13 @@ it.each([
   ['// A weakness of the format.\n', 'weakness', 'vulnerability'],
   ['/** The pages of this room. */\n', 'this room', 'feature'],
   ["// Written from the rooms' contracts.\n", "rooms' contracts", 'feature'],
+  ['// Only who may correct bills.\n', 'Only who may', 'name them: staff who, a person who'],
+  ['/** Null for who has no right. */\n', 'for who has', 'name them: staff who, a person who'],
+  ['// An only calendar goes without saying.\n', 'goes without saying', 'left out'],
+  ["describe('the last number that was handed out')\n", 'handed out', 'issued'],
+  ['// The database has the last word.\n', 'has the last word', 'decides, enforces'],
+  ['// From then on it is of no use.\n', 'of no use', 'no longer needed'],
+  ["export const HINT = 'Please say why'\n", 'Please say', 'please enter, please choose'],
   ['export const roomClient = 1\n', 'roomClient', 'feature'],
   ['export const pet = { birth_date: null }\n', 'birth_date', 'birthDate'],
   [
@@ -53,6 +60,12 @@ it('passes our words, and longer words that contain others', () => {
 
 it('passes the rooms of a clinic, and room as space', () => {
   const text = '// In the room, if there is room for a pet.\nconst waitingRoom = inRoom\n'
+  expect(oddWords('src/lib/planted.ts', text)).toEqual([])
+})
+
+it('passes a clause about people who are named, and a question about who', () => {
+  const text =
+    '// For all who have a cookie, for staff who may, of who did it, and the last word of a name.\n'
   expect(oddWords('src/lib/planted.ts', text)).toEqual([])
 })
 

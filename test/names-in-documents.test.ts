@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { nameInDatabase } from '../src/lib/server/database/column-names.ts'
 
-// What stands in backticks in a document exists: files, names in code and database, operations, rights, addresses.
+// What is in backticks in a document exists: files, folders, names in code and database, operations, rights, addresses,
+// settings, texts of screens; and so does each step of a way through menus, such as **Clinic setup › Bills**.
 
 const FILES = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
 /** Not those that are printed from the code and compared with it. */
@@ -25,12 +26,25 @@ const OTHERS = `
   .trim()
   .split(/\s+/)
 
+/** Texts of other programs, and those with an example in them. */
+const OTHER_TEXTS = [
+  'No space left on device',
+  'The last bill is dated 27 January 2027. Is that right?',
+  'Pet 1',
+  'Pet 2',
+]
+
 const FILE = /[\w./-]*\w\.(?:tsx?|mjs|css|sql|json|csv|html|md|js|webp|woff2)\b/g
 const ADDRESS = /^(?:(?:GET|POST|PUT|PATCH|DELETE) )?(\/(?:api|clinic|dashboard|desk)\b[\w/{}-]*)$/
 
 const textOf = (paths: readonly string[]) => paths.map((path) => readFileSync(path, 'utf8')).join('\n')
 const text = textOf(CODE)
 const source = textOf(CODE.filter((path) => path.startsWith('src/')))
+/** As a reader sees it: a text may go on in the next line, or in the next part of a sum. */
+const shown = text
+  .replaceAll(/' \+\s+'/g, '')
+  .replaceAll("'", '’')
+  .replaceAll(/\s+/g, ' ')
 const words = new Set(text.match(/[A-Za-z_$][\w$]*/g))
 const requests = new Set(readFileSync('docs/access.md', 'utf8').match(/\/api\/[\w/{}-]+/g))
 const tables = Array.from(
@@ -41,6 +55,13 @@ const columns = new Set(
     (fields.match(/\w+(?=:)/g) ?? []).map((field) => [table, field].map(nameInDatabase).join('.')),
   ),
 )
+
+const FOLDER = /^(?:bench|db|deploy|docs|packages|public|scripts|src|test)(?:\/[\w-]+)+\/?$/
+const SETTING = /^([A-Z]{4,})(?:=\S*)?$/
+const SCREEN_TEXT = /^[A-Z][a-z’]+(?: [\w’%,.“”-]+)+[.?]?$/
+const isFolder = (name: string) => FILES.some((path) => path.startsWith(name.replace(/\/?$/, '/')))
+
+const isShown = (span: string) => OTHER_TEXTS.includes(span) || shown.includes(span.replaceAll("'", '’'))
 
 const isFile = (name: string) => FILES.some((path) => `/${path}`.endsWith(`/${name}`))
 
@@ -57,6 +78,10 @@ function isAddress(address: string): boolean {
 function unknownIn(span: string): string[] {
   const address = ADDRESS.exec(span)?.[1]
   if (address !== undefined) return isAddress(address) ? [] : [address]
+  if (FOLDER.test(span)) return isFolder(span) ? [] : [span]
+  if (SCREEN_TEXT.test(span)) return isShown(span) ? [] : [span]
+  const setting = SETTING.exec(span)?.[1]
+  if (setting !== undefined) return words.has(setting) ? [] : [setting]
   // In recipes, NN and <…> are to be chosen; folders of the machine are not ours.
   if (/[<{…*]|NN|^\/(?:etc|var)\//.test(span)) return []
   const files = (span.match(FILE) ?? []).map((name) => name.replace(/^\.?\//, ''))
@@ -75,9 +100,15 @@ function unknownIn(span: string): string[] {
 const spansOf = (document: string) =>
   Array.from(document.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g), ([, span = '']) => span)
 
+/** The steps of the ways through menus, which are bold. */
+const stepsOf = (document: string) =>
+  Array.from(document.matchAll(/\*\*([^*]+[›→][^*]+)\*\*/g), ([, way = '']) => way.split(/\s*[›→]\s*/)).flat()
+
 const isOthers = (name: string) => OTHERS.some((other) => `/${name}`.endsWith(`/${other}`))
-const unknownNames = (document: string) =>
-  spansOf(document).flatMap((span) => unknownIn(span).filter((name) => !isOthers(name)))
+const unknownNames = (document: string) => [
+  ...spansOf(document).flatMap((span) => unknownIn(span).filter((name) => !isOthers(name))),
+  ...stepsOf(document).filter((step) => !isShown(step)),
+]
 
 test.each(DOCUMENTS)('%s names only what exists', (path) => {
   expect(unknownNames(readFileSync(path, 'utf8'))).toEqual([])
@@ -98,6 +129,10 @@ describe('is found when it is wrong:', () => {
     ['a request', 'Ask `GET /api/clinic/moon`.', ['/api/clinic/moon']],
     ['a page', 'Open `/dashboard/moon`.', ['/dashboard/moon']],
     ['a setting', 'Set `NO_SUCH_SETTING=1`.', ['NO_SUCH_SETTING']],
+    ['a setting of one word', 'Set `NONESUCH=1`.', ['NONESUCH']],
+    ['a folder', 'See `src/features/moon/`.', ['src/features/moon/']],
+    ['a text of a screen', 'Press `Fly to the moon`.', ['Fly to the moon']],
+    ['a step through menus', 'Open **Clinic setup › Moon**.', ['Moon']],
   ])('%s', (_kind, document, names) => {
     expect(unknownNames(document)).toEqual(names)
   })

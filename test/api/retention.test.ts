@@ -167,7 +167,7 @@ describe('the sweep', () => {
 test('the sweep erases audited values after their days; the log verifies', async () => {
   await aCustomer(db)
   const { days } = RETENTION.auditedValues
-  // What was written years ago: only who can switch the protection off can write it in a test.
+  // What was written years ago: only someone who can switch the protection off can write it in a test.
   await sql`alter table audit_log disable trigger user`.execute(db)
   await sql`update audit_log set at = at - make_interval(days => ${days - 10})`.execute(db)
   await sql`alter table audit_log enable trigger user`.execute(db)

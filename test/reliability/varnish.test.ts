@@ -33,7 +33,7 @@ test('Varnish with the manual’s settings holds public pages and nothing else',
 
   const [page, again] = [await read('/about'), await read('/about')]
   expect(again, 'a public page is held').toBe(page)
-  expect(await read('/about', { cookie: 'session=1' }), 'not for who has a cookie').not.toBe(page)
+  expect(await read('/about', { cookie: 'session=1' }), 'not for a reader with a cookie').not.toBe(page)
   expect(await read('/about'), 'and what they got is not held').toBe(page)
   varnish.forget()
   expect(await read('/about'), 'until it is forgotten').not.toBe(page)

@@ -238,7 +238,7 @@ describe('nothing that was done vanishes', () => {
 })
 
 describe('signing', () => {
-  test('copies what was done, waits for who has read it, and is not dropped once something else was done', async () => {
+  test('copies what was done, waits for the person who has read it, and is not dropped once something else was done', async () => {
     const { id, customerId } = await aCase()
     await add(id)
     expect((await vet.ask('sheets.sign', { id, seenEdit: 0 })).refusal.code).toBe('SHEET_CHANGED')

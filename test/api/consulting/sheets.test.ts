@@ -106,7 +106,7 @@ describe('signing', () => {
     expect(body).toMatchObject([DROPS])
   })
 
-  test('is refused when the sheet was saved since it was read, when it is empty, and to who has no number', async () => {
+  test('is refused when the sheet was saved since it was read, when it is empty, and to a person without a number', async () => {
     const { id } = await begun()
     expect((await sign(id)).refusal.code).toBe('SHEET_EMPTY')
     await save(id, { plan: 'Drops' })

@@ -105,7 +105,7 @@ describe('a discount of more than who issues may give', () => {
     ],
   ]
 
-  test.each(WAYS)('is refused %s, and issued by who may correct bills', async (_way, make) => {
+  test.each(WAYS)('is refused %s, and issued by staff who may correct bills', async (_way, make) => {
     await withLimit(2000, async () => {
       const id = await make()
       expect(await issueBothWays(id)).toEqual(LIMIT)

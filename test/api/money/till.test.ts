@@ -44,7 +44,7 @@ describe('the till', () => {
     expect(body.open).toMatchObject({ id: till.id, difference: null, sums: null, outside: { count: 0 } })
   })
 
-  test('is closed with a reason for the difference that was seen: only who may see sums sees more', async () => {
+  test('is closed with a reason for the difference that was seen: only staff who may see sums see more', async () => {
     const id = await anOpenTill(db, about)
     const { due } = await take()
     await take('upi', admin)

@@ -151,7 +151,7 @@ export const NEXT: NextDay = { pet: 'Bruno', what: 'Anti-rabies', day: '2027-11-
 const showing = (bill: Bill) => (page: Page) =>
   answering(page, `/clinic/bills/${ID}`, (route) => route.fulfill({ json: bill }))
 
-/** Taking money, bills and their settings for staff, and a bill for who has its link. */
+/** Taking money, bills and their settings for staff, and a bill for anyone with its link. */
 export const billScreens: readonly Screen[] = [
   ...at('clinic', '/dashboard/bills', [answered('bills', ['/clinic/bills', LIST], 'Credited')]),
   ...at('clinic', '/dashboard/checkout', [

@@ -104,7 +104,7 @@ export const reportScreens: readonly Screen[] = [
       ...answered(
         'reports-full-week',
         ['/clinic/reports/use', FULL_WEEK],
-        'Each cell: percent of that hour.',
+        'Each cell shows that hour’s percentage.',
       ),
       looks: 'all',
     },

@@ -21,7 +21,7 @@ export const stockScreens: readonly Screen[] = [
           .waitFor()
       },
     },
-    answered('stock-empty', ['/clinic/stock', NOTHING], 'Nothing is counted yet'),
+    answered('stock-empty', ['/clinic/stock', NOTHING], 'No stock tracked yet'),
     loading('stock-loading', '/clinic/stock', 'Loading the stock...'),
     failed('stock-failed', '/clinic/stock', 'The stock could not be loaded.'),
   ]),

@@ -14,7 +14,7 @@ const careRoute = page(
       place: 35,
       label: 'Preventive care',
       icon: Syringe,
-      text: 'What pets are given, and when it is due again',
+      text: 'Vaccines and treatments, and when they are due again',
     }),
   },
   () => import('./ui/care-page.tsx'),

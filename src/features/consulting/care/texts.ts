@@ -32,11 +32,11 @@ export const CARE_REFUSALS = {
   APPOINTMENT_MISSING: { status: 404, message: 'This pet has no such appointment.' },
   CARE_CHANGED: {
     status: 409,
-    message: 'Something was given or changed meanwhile. Please look at the new days.',
+    message: 'A dose or a day changed in the meantime. Please check the new days.',
   },
-  GIVEN_ALREADY: { status: 409, message: 'This was entered for this pet and day already.' },
+  GIVEN_ALREADY: { status: 409, message: 'This was already entered for this pet and day.' },
   BATCH_EXPIRED: { status: 409, message: CARE_TEXTS.expiryWrong },
   DOSE_MISSING: { status: 404, message: 'This dose was not found.' },
-  DOSE_TAKEN_BACK: { status: 409, message: 'This dose was taken back already.' },
+  DOSE_TAKEN_BACK: { status: 409, message: 'This dose was already taken back.' },
   KEY_REUSED: { status: 422, message: CARE_TEXTS.saveFailed },
 } as const satisfies Record<string, Refusal>

@@ -22,12 +22,12 @@ export const CERTIFICATE_REFUSALS = {
   PET_DECEASED: { status: 409, message: 'This pet has died. No certificate can be issued for it.' },
   DOSE_MISSING: {
     status: 409,
-    message: 'One of these doses was taken back meanwhile. Please choose again.',
+    message: 'One of these doses was taken back in the meantime. Please choose again.',
   },
   NO_REGISTRATION: SHEET_REFUSALS.NO_REGISTRATION,
   LETTERS_UNPRINTABLE: { status: 409, message: 'Some letters can’t be printed.' },
   CERTIFICATE_MISSING: { status: 404, message: 'No such certificate.' },
-  WITHDRAWN: { status: 409, message: 'This certificate was withdrawn already.' },
+  WITHDRAWN: { status: 409, message: 'This certificate was already withdrawn.' },
   KEY_REUSED: { status: 422, message: CERTIFICATE_TEXTS.issueFailed },
 } as const satisfies Record<string, Refusal>
 

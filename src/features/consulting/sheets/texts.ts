@@ -17,7 +17,7 @@ export const SHEET_TEXTS = {
   quantity: BILL_TEXTS.quantityWrong,
   medicineRequired: 'Please enter the name of a medicine',
   tooManyMedicines: 'A prescription has at most 30 medicines',
-  reasonRequired: 'Please say what you changed',
+  reasonRequired: 'Please enter what you changed',
   freeTop: 'Please enter a length from 0 to 100 mm',
   doneFailed: 'Failed to save what was done',
   nothingDone: 'Nothing found. An admin adds treatments and products.',
@@ -40,7 +40,7 @@ export const SHEET_REFUSALS = {
   NOT_SIGNED: { status: 409, message: 'This case sheet is not signed yet.' },
   SHEET_CHANGED: {
     status: 409,
-    message: 'This case sheet was changed meanwhile. Please read it again before you sign.',
+    message: 'This case sheet has changed in the meantime. Please read it again before you sign.',
   },
   DONE_SINCE: {
     status: 409,
@@ -49,7 +49,7 @@ export const SHEET_REFUSALS = {
   SHEET_EMPTY: { status: 409, message: 'There is nothing to sign yet.' },
   AGAIN_WRONG: {
     status: 409,
-    message: 'The day to see the pet again has to lie after the visit, at most two years.',
+    message: 'The day to see the pet again must be after the visit, within two years.',
   },
   NO_REGISTRATION: {
     status: 409,

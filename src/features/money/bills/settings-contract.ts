@@ -26,10 +26,7 @@ export const billSettingsContract = oc.tag(BILLS_TAG).router({
     .errors(CHANGED_MEANWHILE),
   continueNumbers: staff('settings:write', { scope: null, words: 'Last bill number said' })
     .route(
-      post(
-        '/clinic/bill-settings/numbers',
-        'Say the last number that was handed out; the next bill continues after it',
-      ),
+      post('/clinic/bill-settings/numbers', 'Enter the last number issued; the next bill continues after it'),
     )
     .input(continueNumbersSchema)
     .output(shownSettingsSchema)

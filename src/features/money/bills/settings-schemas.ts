@@ -26,7 +26,7 @@ export const settingsSchema = z.strictObject({
   upiReferenceRequired: z.boolean(),
   markAsPaid: z.enum(PAYMENT_METHODS).describe('as what Mark as Paid counts'),
   discountWithoutReason: share.describe('up to which share of a bill a discount needs no reason'),
-  maxDiscount: share.describe('the largest discount of who can’t correct bills'),
+  maxDiscount: share.describe('the largest discount of staff who can’t correct bills'),
   roundToRupee: z.boolean(),
   paper: z.enum(PAPERS),
   showsNext: z.boolean().default(true).describe('an issued bill says what its pets are due for next'),
@@ -44,7 +44,7 @@ export const answerDaySchema = z.strictObject({
 
 export const continueNumbersSchema = z.strictObject({
   series: z.enum(['bill', 'credit', 'certificate']),
-  last: z.int().min(0).max(999_999).describe('the last number that was handed out this financial year'),
+  last: z.int().min(0).max(999_999).describe('the last number issued this financial year'),
 })
 
 export type LastNumber = z.output<typeof continueNumbersSchema>

@@ -12,11 +12,11 @@ export const MAX_LINES = 100
 export const REASON_HINT = 'Only staff see this'
 
 export const BILL_TEXTS = {
-  nameRequired: 'Please write what it is for',
+  nameRequired: 'Please enter what it is for',
   reasonRequired: 'Please enter a reason',
-  takenBackRequired: 'Please choose what is taken back',
+  takenBackRequired: 'Please choose what to refund',
   amountWrong: 'Please enter an amount above 0',
-  lineTwice: 'Please name each line once',
+  lineTwice: 'Please list each line once',
   quantityWrong: 'Please enter a quantity from 0.001 to 999',
   upiWrong: 'Please enter a UPI ID such as clinic@bank',
   prefixWrong: 'Please use up to 3 letters and digits',
@@ -41,46 +41,46 @@ export const DRAFT_REFUSALS = {
   LINE_NEEDED: { status: 409, message: 'At least one line has to stay on this bill.' },
   APPOINTMENT_CANCELLED: { status: 409, message: 'This appointment is cancelled.' },
   ORDER_CANCELLED: { status: 409, message: 'This order is cancelled.' },
-  ALREADY_BILLED: { status: 409, message: 'This is on another bill already.' },
+  ALREADY_BILLED: { status: 409, message: 'This is already on another bill.' },
   OTHER_CUSTOMER: { status: 409, message: 'This belongs to another customer.' },
   LINES_FULL: {
     status: 409,
     message: `A bill can have ${MAX_LINES} lines. Please make another one.`,
     values: { max: MAX_LINES },
   },
-  MONEY_ON_BILL: { status: 409, message: 'Money was taken for this bill. Undo that first.' },
+  MONEY_ON_BILL: { status: 409, message: 'This bill has a payment. Undo it first.' },
   MONEY_OF_NO_ONE: { status: 409, message: 'Undo the payment or choose a customer first.' },
   DISCOUNT_TOO_LARGE: { status: 409, message: 'This discount is larger than the bill.' },
-  DISCOUNT_LIMIT: { status: 403, message: 'This discount is more than you may give.' },
-  REASON_NEEDED: { status: 409, message: 'Please say why the discount is so large.' },
+  DISCOUNT_LIMIT: { status: 403, message: 'This discount is above your limit.' },
+  REASON_NEEDED: { status: 409, message: 'Please enter a reason for this discount.' },
   DOSE_MISSING: { status: 404, message: 'This dose was not found.' },
-  FREE_LINE_FORBIDDEN: { status: 403, message: 'Only who may correct bills can write lines of their own.' },
+  FREE_LINE_FORBIDDEN: { status: 403, message: 'Only staff who can correct bills can add a custom line.' },
   DONE_ON_SHEET: {
     status: 409,
-    message: 'The case sheet says that this was done. Change it there, or give a discount.',
+    message: 'This line comes from the case sheet. Change it there, or give a discount.',
   },
-  KEY_REUSED: { status: 409, message: 'This form was sent already with other content.' },
+  KEY_REUSED: { status: 409, message: 'This form was already sent with other content.' },
   CASH_LIMIT: LEDGER_REFUSALS.CASH_LIMIT,
 } as const satisfies Record<string, Refusal>
 
 export const ISSUE_REFUSALS = {
   ...BILL_REFUSALS,
   BILL_EMPTY: { status: 409, message: 'There is nothing on this bill yet.' },
-  TAX_MISSING: { status: 409, message: 'Please say what tax is on each line.' },
+  TAX_MISSING: { status: 409, message: 'Please choose the tax for each line.' },
   LITTLE_STOCK,
-  NOT_SOLD: { status: 409, message: 'Something on this bill is no longer sold. Please take it off.' },
+  NOT_SOLD: { status: 409, message: 'Something on this bill is no longer sold. Please remove it.' },
   DISCOUNT_LIMIT: DRAFT_REFUSALS.DISCOUNT_LIMIT,
   REASON_NEEDED: DRAFT_REFUSALS.REASON_NEEDED,
   ADDRESS_MISSING: {
     status: 409,
-    message: 'From ₹50,000 a tax invoice names the buyer’s address. Please add it.',
+    message: 'A tax invoice of ₹50,000 or more needs the buyer’s address. Please add it.',
     values: { rupees: 50_000 },
   },
-  TWO_BILLS: { status: 409, message: 'This has to be two bills. Split it in Checkout first.' },
+  TWO_BILLS: { status: 409, message: 'These items need two bills. Split them in Checkout first.' },
   NUMBERS_UNSURE: {
     status: 409,
     message:
-      'This is a restored backup. Say in Clinic setup, Bills, which numbers were the last, and try again.',
+      'This clinic was restored from a backup. Enter the last numbers in Clinic setup, Bills, and try again.',
   },
   LAST_DAY_LATER: {
     status: 409,
@@ -96,11 +96,11 @@ export const CREDIT_REFUSALS = {
   ...ISSUE_REFUSALS,
   LINE_MISSING: DRAFT_REFUSALS.LINE_MISSING,
   NOT_ISSUED: { status: 409, message: 'Only an issued bill can be corrected.' },
-  BILL_CREDITED: { status: 409, message: 'Some of this bill was credited already.' },
-  METHOD_NEEDED: { status: 409, message: 'Please say how the money goes back.' },
+  BILL_CREDITED: { status: 409, message: 'Part of this bill has already been credited.' },
+  METHOD_NEEDED: { status: 409, message: 'Please choose how to refund.' },
   CREDIT_TOO_SMALL: {
     status: 409,
-    message: 'Please take back at least 2 paise of a line with tax.',
+    message: 'Please credit at least 2 paise of a taxed line.',
     values: { atLeast: 2 },
   },
   NOTHING_DUE: LEDGER_REFUSALS.NOTHING_DUE,
@@ -115,6 +115,6 @@ export const CALLED_OFF_REFUSALS = {
 } as const satisfies Record<string, Refusal>
 
 export const SETTINGS_REFUSALS = {
-  NUMBER_TOO_SMALL: { status: 409, message: 'Later numbers were handed out than this one.' },
+  NUMBER_TOO_SMALL: { status: 409, message: 'A later number has already been issued.' },
   DAY_ANSWERED: { status: 409, message: 'Someone has answered this in the meantime.' },
 } as const satisfies Record<string, Refusal>

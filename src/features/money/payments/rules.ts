@@ -11,7 +11,7 @@ export const PAYMENT_ACTIONS = {
 } as const satisfies Record<string, { from: PaymentStatus; to: PaymentStatus }>
 export type PaymentAction = keyof typeof PAYMENT_ACTIONS
 
-/** The state of a payment: its own status, null to who may not see it, and that of its appointment. */
+/** The state of a payment: its own status, null to staff who may not see it, and that of its appointment. */
 export type PaymentState = { paymentStatus: PaymentStatus | null; status: AppointmentStatus }
 
 /** True if the appointment is cancelled: nothing is owed for it, so it can't be paid and isn't counted. */

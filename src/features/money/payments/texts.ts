@@ -60,19 +60,19 @@ export const PAYABLE_REFUSALS = {
 
 export const ENTRY_REFUSALS = {
   ENTRY_MISSING: { status: 404, message: 'This payment was not found.' },
-  ALREADY_UNDONE: { status: 409, message: 'This was undone already.' },
+  ALREADY_UNDONE: { status: 409, message: 'This was already undone.' },
   NOT_YOURS_TO_UNDO: {
     status: 403,
-    message: 'You can undo what you took yourself, until the till is closed.',
+    message: 'You can only undo payments that you took yourself, until the till is closed.',
   },
-  MONEY_WENT_BACK: { status: 409, message: 'Some of this money was given back already.' },
+  MONEY_WENT_BACK: { status: 409, message: 'Part of this payment has already been refunded.' },
   ADVANCE_SPENT: PAY_REFUSALS.ADVANCE_SPENT,
   TILL_CLOSED: PAY_REFUSALS.TILL_CLOSED,
 } as const satisfies Record<string, Refusal>
 
 export const METHOD_REFUSALS = {
   ...ENTRY_REFUSALS,
-  METHOD_KNOWN: { status: 409, message: 'This payment has a method already.' },
+  METHOD_KNOWN: { status: 409, message: 'This payment already has a method.' },
   METHOD_LATE: { status: 409, message: 'The till of this payment is closed, so its method stays as it is.' },
   REFERENCE_TAKEN: PAY_REFUSALS.REFERENCE_TAKEN,
   REFERENCE_NEEDED: PAY_REFUSALS.REFERENCE_NEEDED,

@@ -16,7 +16,7 @@ const stockRoute = page(
       place: 25,
       label: 'Stock',
       icon: PackageOpen,
-      text: 'What is left of what you count, and what expires',
+      text: 'What is left of the products you track, and what expires',
     },
     search: searchChecks({ q: textUpTo(100), filter: oneOf(...STOCK_FILTERS) }),
   },

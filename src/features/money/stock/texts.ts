@@ -19,9 +19,9 @@ export const STOCK_TEXTS = {
 export const STOCK_REFUSALS = {
   PRODUCT_MISSING: { status: 404, message: 'Product not found' },
   LOT_MISSING: { status: 404, message: 'This batch was not found.' },
-  COUNT_CHANGED: { status: 409, message: 'Something was sold or added meanwhile. Please count again.' },
-  EXPIRED: { status: 409, message: 'This day has passed already.' },
-  KEY_REUSED: { status: 409, message: 'This form was sent already with other content.' },
+  COUNT_CHANGED: { status: 409, message: 'Something was sold or added in the meantime. Please count again.' },
+  EXPIRED: { status: 409, message: 'This day has already passed.' },
+  KEY_REUSED: { status: 409, message: 'This form was already sent with other content.' },
 } as const satisfies Record<string, Refusal>
 
 /** What can refuse to sell. Its message says how much is left of what. */

@@ -7,8 +7,8 @@ export const TILL_TEXTS = {
 
 export const TILL_REFUSALS = {
   TILL_MISSING: { status: 404, message: 'This till was not found.' },
-  TILL_OPEN: { status: 409, message: 'The till is open already.' },
-  TILL_OVER: { status: 409, message: 'This till is closed already.' },
+  TILL_OPEN: { status: 409, message: 'The till is already open.' },
+  TILL_OVER: { status: 409, message: 'This till is already closed.' },
   KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,
 } as const satisfies Record<string, Refusal>
 

@@ -28,7 +28,7 @@ export type TillEntry = z.infer<typeof tillEntrySchema>
 /** The first 50 of a list, and how many there are. */
 const someOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), count: z.int() })
 
-/** What came and went in a till. Only who has `money:read` gets it, once the till is closed. */
+/** What came and went in a till. Only staff with `money:read` get it, once the till is closed. */
 const sumsSchema = z.object({
   expected: paise.describe('the cash that should have been there'),
   before: paise.nullable().describe('what was counted when the till was closed the time before'),
@@ -135,7 +135,7 @@ export const closingSchema = z.object({
     'still open if there is a difference without a reason, or another one than was seen',
   ),
   difference: paise,
-  expected: paise.nullable().describe('null for who may not see sums'),
+  expected: paise.nullable().describe('null for staff who may not see sums'),
 })
 
 export const recordMethodSchema = z.strictObject({

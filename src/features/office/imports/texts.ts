@@ -11,15 +11,15 @@ export const IMPORT_TEXTS = {
   undone: 'The import is being taken back',
   fileName: 'Please choose a file',
   rows: 'A list can have up to 50,000 rows',
-  position: 'This is no row of the list',
+  position: 'This row is not in the list',
   question: 'Please choose an answer',
-  file: 'This is no file of the clinic’s data',
+  file: 'Please choose one of the clinic’s four files',
   takeOutFailed: 'Failed to take the data out',
 } as const
 
 export const IMPORT_REFUSALS = {
   IMPORT_MISSING: { status: 404, message: 'This import was not found.' },
-  IMPORT_STARTED: { status: 409, message: 'This import has been started already.' },
+  IMPORT_STARTED: { status: 409, message: 'This import has already started.' },
   IMPORT_RUNNING: {
     status: 409,
     message: 'Another import is running. Please wait until it has finished.',

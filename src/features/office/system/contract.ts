@@ -10,7 +10,7 @@ import { PROBLEMS } from './rules.ts'
 
 const PROBLEM_NAMES = keysOf(PROBLEMS)
 /** Only programs read it. */
-const FAULT_MISSING = 'Please say what happened'
+const FAULT_MISSING = 'Please enter what happened'
 const bytesSchema = z.number().int().nonnegative()
 
 /** The state of the server that answers, and of the database that it shares with others. */

@@ -23,11 +23,11 @@ export const problemTexts = (): Record<Problem, { title: string; text: string }>
   },
   CLOCKS_DIFFER: {
     title: 'The clocks of this server and the database differ',
-    text: 'People may be signed out, and codes of authenticator apps refused. Set both clocks by the same time server.',
+    text: 'People may be signed out, and codes of authenticator apps refused. Sync both clocks to one time server.',
   },
   CLOCK_WAS_AHEAD: {
     title: 'The clock was ahead',
-    text: 'Work was planned, or a backup named, for a time to come. Work is due again as usual. Check that the clock is right now; then move backups that are named after a later time out of the folder.',
+    text: 'Jobs were scheduled, or a backup named, for a future time. Jobs run again as usual. Check that the clock is right now; then move backups whose names show a future time out of the folder.',
   },
   BACKUP_FAILED: {
     title: 'The last backup failed',

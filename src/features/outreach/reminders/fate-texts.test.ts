@@ -46,7 +46,7 @@ test('what turning on would send, and what is held', () => {
   const counts = { owners: 14, byEmail: 9, byPush: 0, inApp: 0, toSend: 5 }
   expect(countsWords(counts)).toBe('14 messages to 14 owners: 9 by email and 5 to send by WhatsApp')
   expect(heldWords('many', 412)).toBe('412 reminders are waiting, more than usual.')
-  expect(releaseLabels('restored')).toEqual({ send: 'Send what is due', skip: 'Go on from now' })
+  expect(releaseLabels('restored')).toEqual({ send: 'Send them', skip: 'Continue from now' })
   expect(releaseLabels('many').skip).toBe('Skip today')
 })
 

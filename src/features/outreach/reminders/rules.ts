@@ -68,7 +68,7 @@ export type SkipReason = (typeof SKIP_REASONS)[number]
 
 export type Skip = Key & { why: SkipReason }
 
-/** Something that is to be said. `until`: from then on it is of no use. `linkUntil`: so long its link answers. */
+/** A reminder that is due. `until`: when it becomes pointless. `linkUntil`: so long its link answers. */
 export type Due = Key & { until: Date; linkUntil: Date; appointment?: AppointmentFact; pet?: PetFact }
 
 export type Decision = { send: readonly Due[]; skip: readonly Skip[] }

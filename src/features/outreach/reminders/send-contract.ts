@@ -42,7 +42,7 @@ export const sendContract = oc.tag('Reminders').router({
     .route(
       get('/clinic/reminders/to-send', 'List what staff are to send by WhatsApp, the oldest deadline first'),
     )
-    .route({ description: 'What no longer holds, or is of no use any more, is not among it. At most 300.' })
+    .route({ description: 'Leaves out messages that no longer hold or are too late. At most 300.' })
     .input(noInput)
     .output(queueSchema),
   mark: staff('reminders:write', { scope: 'reminders:write', words: 'Reminder marked' })

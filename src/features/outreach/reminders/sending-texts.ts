@@ -3,9 +3,9 @@ import type { HoldReason } from './settings-rules.ts'
 
 export const SENDING_TEXTS = {
   loadFailed: 'Failed to load reminders',
-  markFailed: 'Failed to save what became of it',
+  markFailed: 'Failed to save the result',
   released: 'Reminders are being sent',
-  skipped: 'Skipped. Reminders go on from now.',
+  skipped: 'Skipped. Reminders continue from now.',
   releaseFailed: 'Failed to release reminders',
   turnedOn: 'Reminders are on',
   turnedOff: 'Reminders are off',
@@ -38,7 +38,7 @@ export function heldWords(why: HoldReason, waiting: number | undefined): string 
 /** What the buttons say that send and skip what waits. */
 export function releaseLabels(why: HoldReason): { send: string; skip: string } {
   return why === 'restored'
-    ? { send: 'Send what is due', skip: 'Go on from now' }
+    ? { send: 'Send them', skip: 'Continue from now' }
     : { send: 'Send', skip: 'Skip today' }
 }
 

@@ -6,7 +6,7 @@ export const NOTE_TEXTS = {
   loading: 'Loading notes...',
   loadFailed: 'Failed to load notes',
   textRequired: 'Please write something',
-  fitToRead: 'Write nothing you would not show them.',
+  fitToRead: 'Don’t write anything you wouldn’t want them to read.',
   added: 'Note added',
   saved: 'Note saved',
   removed: 'Note removed',

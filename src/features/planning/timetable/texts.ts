@@ -25,7 +25,7 @@ export const TIMETABLE_TEXTS = {
   calendarFailed: 'Failed to save calendar',
   calendarsLoading: 'Loading calendars...',
   calendarsFailed: 'Failed to load calendars',
-  giversFailed: 'The service is saved, but not who gives it. Please choose again.',
+  giversFailed: 'The service is saved, but not who provides it. Please choose again.',
   extraAdded: 'Extra hours added',
   extraFailed: 'Failed to add extra hours',
   extraRemoved: 'Extra hours removed',

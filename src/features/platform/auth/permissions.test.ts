@@ -38,7 +38,7 @@ describe('what a staff record allows', () => {
     }
   })
 
-  test('a permission is had by who has one that brings it, and by no one else', () => {
+  test('staff with a permission have those that it brings, and no others', () => {
     for (const [role, further] of CASES)
       for (const one of PERMISSIONS) {
         const isKnown = STAFF_ROLES.some((known) => known === role)

@@ -65,7 +65,7 @@ export const pinsContract = oc.tag('Shared desks, where staff switch by PIN').ro
     .route(post('/desk/enter', 'Go on at a shared desk with a PIN; sets the session cookies'))
     .route({
       description:
-        'For who has signed in fully at this desk within the last 24 hours, with at most five wrong PINs since. The session lasts as long as the one that was begun then.',
+        'For staff who have signed in fully at this desk within the last 24 hours, with at most five wrong PINs since. The session lasts as long as the one that was begun then.',
     })
     .input(
       pinFormSchema.extend({ id: z.uuid(PIN_REFUSALS.SIGN_IN_FIRST.message).describe('whose PIN it is') }),

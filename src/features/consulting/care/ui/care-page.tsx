@@ -32,7 +32,7 @@ export function CarePage() {
           <div className="grid gap-6">
             <Section
               title="Items"
-              text="Only items that are on are asked about. A change moves no day that was decided already."
+              text="Staff see only the items that are on. A change doesn’t move days that are already set."
             >
               <ul aria-label="Items" className="grid divide-y divide-line">
                 {items.map((item) => (
@@ -85,7 +85,7 @@ function Checkup({ active }: { active: boolean }) {
   return (
     <Section
       title="See again"
-      text="After an appointment, staff say in how many days the pet is to be seen again."
+      text="After an appointment, staff enter in how many days to see the pet again."
     >
       <p>{active ? 'On' : 'Off'}</p>
       <Button
@@ -112,7 +112,7 @@ function Products({ items, products, onEdit, onBatch }: ProductsProps) {
   return (
     <Section
       title="Products"
-      text="What is given, and for which items. It leaves the shelf when a dose is recorded."
+      text="Products, and the items they are given for. Recording a dose takes it from the stock."
     >
       <ul aria-label="Products" className="grid divide-y divide-line empty:hidden">
         {products.map((product) => (

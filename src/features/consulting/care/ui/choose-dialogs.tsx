@@ -156,7 +156,7 @@ function StopForm({ pet, item, history, onClose }: ItemProps & { history: CareHi
       onSubmit={submitWith(form, save, { above: CARE_TEXTS.saveFailed })}
       draft={`care-stop:${pet.id}:${item.id}`}
     >
-      <p>Nothing is due for it until someone sets a day or gives a dose.</p>
+      <p>Nothing is due until someone sets a day or records a dose.</p>
       <TextField control={form.control} name="reason" label="Reason" autoComplete="off" />
       {isVaccination(history, item.id) && (
         <TypedDayField control={form.control} name="typedFor" history={history} />

@@ -61,7 +61,7 @@ export function ItemDialog({ item, onClose }: { item: CareItem; onClose: () => v
         control={form.control}
         name="active"
         label="On"
-        description="Off: it is not asked about. Days that were decided stay."
+        description="Off: staff don’t see it. Days that are already set stay."
       />
       <TextField control={form.control} name="name" label="Name" autoComplete="off" />
       {wsava !== undefined && (

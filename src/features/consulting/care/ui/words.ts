@@ -46,10 +46,10 @@ export type Verdict = (typeof VERDICTS)[number]
 
 export const verdictLabels = () =>
   ({
-    schedule: 'As the schedule says',
-    counts: 'It counts all the same',
+    schedule: 'By the schedule',
+    counts: 'It still counts',
     aside: 'It doesn’t count',
-    complete: 'The course is complete with it',
+    complete: 'It completes the course',
   }) as const satisfies Record<Verdict, string>
 
 /** What a verdict says of a dose. */

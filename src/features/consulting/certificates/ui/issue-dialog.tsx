@@ -83,7 +83,8 @@ function IssueForm({ pet, choices, onClose }: IssueDialogProps & { choices: Choi
       />
       {kind === 'vaccination' ? <DosesFields form={form} choices={choices} /> : <ExamFields form={form} />}
       <p className="text-sm text-ink-soft">
-        It is issued in your name with your registration number, and never changes. A wrong one is withdrawn.
+        It is issued in your name with your registration number, and can’t be changed. If it is wrong,
+        withdraw it.
       </p>
       <FormFooter submitLabel="Issue" pendingText="Issuing..." onCancel={onClose} />
     </Form>
@@ -94,7 +95,7 @@ type FieldsProps = { form: ZodForm<typeof certificateFormSchema> }
 
 function DosesFields({ form, choices: { doses } }: FieldsProps & { choices: Choices }) {
   if (doses.length === 0)
-    return <Notice tone="info">No vaccination that counts was given at this clinic.</Notice>
+    return <Notice tone="info">This clinic has no vaccination on record that counts.</Notice>
   return (
     <CheckboxListField
       control={form.control}

@@ -23,7 +23,7 @@ export function SheetLink({ appointment }: { appointment: { id: string; status: 
 }
 
 /**
- * Leads to a new case sheet about a pet, for who may write one: after a call, or of a pet without an appointment. A clinic
+ * Leads to a new case sheet about a pet, for staff who may write one: after a call, or of a pet without an appointment. A clinic
  * that has begun no sheet is not shown it.
  */
 export function NewSheetLink({ petId }: { petId: string }) {

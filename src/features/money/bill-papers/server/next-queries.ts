@@ -43,7 +43,7 @@ export async function listNext(db: Db, billId: string, now: Date): Promise<NextD
   return rows.map(({ at, ...row }) => ({ ...row, at: at === null ? null : new Date(at).toISOString() }))
 }
 
-/** The same for who has a link alone: the days and the pets' names. */
+/** The same for anyone with a link alone: the days and the pets' names. */
 export function withoutDetails(next: readonly NextDay[]): NextDay[] {
   const days = next.map(({ pet, day }) => ({ pet, day, what: null, at: null }))
   const isFirst = ({ pet, day }: NextDay, place: number) =>

@@ -229,7 +229,7 @@ type LineChange = {
 }
 
 /**
- * Changes the quantity, the discount or the tax of a line of a draft; a first tax is saved, by who may change settings.
+ * Changes the quantity, the discount or the tax of a line of a draft; a first tax is saved if staff may change settings.
  * Refuses more of a line that someone wrote, to a caller who may write none.
  */
 export async function changeLine(

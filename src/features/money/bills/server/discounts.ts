@@ -20,7 +20,7 @@ export async function assertDiscount(tx: Tx, { row, lines }: Discounted, by: Act
 
 /**
  * Refuses to issue what has more discount than its caller may give or someone who may correct bills has given, and a
- * discount without a reason that is too large for one. Whatever was done to the draft since, the last word is here.
+ * discount without a reason that is too large for one. It decides, whatever was done to the draft since.
  */
 export async function assertDiscountStands(tx: Tx, bill: Discounted, by: Actor): Promise<void> {
   await assertWithin(tx, bill, by)

@@ -48,13 +48,13 @@ export async function updateSettings(db: Db, settings: BillSettings): Promise<vo
     .execute()
 }
 
-/** Says that numbers may have been handed out that this database does not know, or that it knows all again. */
+/** Notes that numbers may have been issued that this database does not know, or that it knows all again. */
 export async function setNumbersUnsure(db: Db, unsure: boolean): Promise<void> {
   await sql`update bill_settings set numbers_unsure = ${unsure}
     where not ${unsure}::boolean or exists (select from bill_numbers)`.execute(db)
 }
 
-/** Lets a series continue after a number; false if a later one was handed out. */
+/** Lets a series continue after a number; false if a later one was issued. */
 export async function continueAfter(
   tx: Tx,
   { series, year, last, on }: { series: string; year: string; last: number; on: string },

@@ -87,7 +87,7 @@ function OwnLine({ billId }: { billId: string }) {
   return (
     <>
       <Button tone="quiet" size="dense" onClick={() => setOpen(true)}>
-        Line of your own
+        Custom line
       </Button>
       {isOpen && <OwnLineDialog billId={billId} onClose={() => setOpen(false)} />}
     </>

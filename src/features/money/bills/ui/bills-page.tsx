@@ -92,7 +92,7 @@ export function BillsPage({ search, onSearch }: BillsPageProps) {
         empty={
           <EmptyState
             title="No bills found"
-            text={emptyTexts()[filter] ?? 'Bills appear here once there are some.'}
+            text={emptyTexts()[filter] ?? 'Bills appear here once you make one.'}
           />
         }
       >

@@ -73,7 +73,7 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
         <CheckboxListField
           control={form.control}
           name="lineIds"
-          label="What is taken back"
+          label="What to refund"
           options={open.map((line) => ({
             value: line.id,
             label: `${isolate(line.name)}, ${formatMoney(line.left, 'exact')}`,

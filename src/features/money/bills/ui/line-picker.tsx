@@ -11,7 +11,7 @@ type LinePickerProps = {
   onChoose: (chosen: Offered) => void
   /** Nothing is on the bill yet. */
   isNeeded: boolean
-  /** Leads to where a product is added; undefined for who may not. */
+  /** Leads to where a product is added; undefined for staff who may not. */
   onAdd: ((name: string) => void) | undefined
 }
 

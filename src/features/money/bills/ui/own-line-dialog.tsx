@@ -40,7 +40,7 @@ export function OwnLineDialog({ billId, onClose }: { billId: string; onClose: ()
   const { control } = form
   return (
     <FormDialog
-      title="Line of your own"
+      title="Custom line"
       onClose={onClose}
       form={form}
       draft={`own-line:${billId}`}

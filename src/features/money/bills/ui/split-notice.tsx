@@ -23,7 +23,7 @@ export function SplitNotice({ bill }: { bill: Bill }) {
   }
   if (secondBill.length > 0)
     return (
-      <Notice tone="warning" role="status" title="This has to be two bills">
+      <Notice tone="warning" role="status" title="These items need two bills">
         <p>{CHECKOUT_TEXTS.twoBills}</p>
         <Button
           {...offBill(ISSUE_REFUSALS.TWO_BILLS.message)}

@@ -4,7 +4,7 @@ import { useMayOpen } from '../../../platform/auth/ui/use-may.ts'
 import { ordersPaths } from '../../orders/paths.ts'
 import { billsPaths } from '../paths.ts'
 
-/** Leads to Products with a name to add; undefined for who may not. Back leads to the same draft. */
+/** Leads to Products with a name to add; undefined for staff who may not. Back leads to the same draft. */
 export function useAddProduct(billId: string): ((name: string) => void) | undefined {
   const router = useRouter()
   const mayOpen = useMayOpen()

@@ -15,7 +15,7 @@ export function WriteOffDialog({ bill, onClose }: { bill: Bill; onClose: () => v
   return (
     <Dialog isOpen onClose={onClose} title={`Write off ${formatMoney(seenDue)}`}>
       <div className="grid gap-4">
-        <p>No one has to pay this any more. The day book lists it.</p>
+        <p>The customer no longer owes this. The day book lists it.</p>
         <ReasonForm
           draft={`write-off:${id}`}
           label={`Write off ${formatMoney(seenDue)}`}

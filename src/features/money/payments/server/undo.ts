@@ -66,7 +66,7 @@ export async function returnAdvance(
   })
 }
 
-/** What the database refuses, in words: it has the last word on what an entry has left. */
+/** What the database refuses, in words: it enforces the balance of an entry. */
 export async function refusing(write: () => Promise<void>): Promise<void> {
   try {
     await write()

@@ -284,7 +284,7 @@ test('a line of one’s own is added for its price, and its button has the focus
   server.getTaxes.mockResolvedValue({ classes: [], statuses: [] })
   server.addLine.mockResolvedValue(BILL)
   show()
-  await userEvent.click(screen.getByRole('button', { name: 'Line of your own' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Custom line' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Add' }))
   await screen.findByText(BILL_TEXTS.nameRequired)
   expect(server.addLine).not.toHaveBeenCalled()
@@ -294,7 +294,7 @@ test('a line of one’s own is added for its price, and its button has the focus
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const free = { name: 'Collar repair', unitPrice: 8550, goods: true, taxClassId: null }
   expect(server.addLine.mock.calls.map(([sent]) => sent)).toEqual([{ id: 'bill', free }])
-  const button = screen.getByRole('button', { name: 'Line of your own' })
+  const button = screen.getByRole('button', { name: 'Custom line' })
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 

@@ -77,8 +77,8 @@ export function LowDialog({ item: { product, lowAt }, onClose }: ItemDialogProps
       <NumberField
         control={form.control}
         name="lowAt"
-        label="Low with so much left"
-        description="It is then under Low. Empty: never."
+        label="Low-stock level"
+        description="Shown under Low at or below this. Leave empty to turn off."
         decimals={3}
         silentUnit="pieces"
         optional

@@ -97,11 +97,11 @@ function Filters({ search, filter }: Pick<StockPageProps, 'search'> & { filter: 
 
 function emptyWords(filter: StockFilter, q: string): { title: string; text: string } {
   if (q !== '') return { title: 'Nothing found', text: 'Try another name.' }
-  if (filter === 'low') return { title: 'Nothing runs low', text: 'Say at each product when it is low.' }
+  if (filter === 'low') return { title: 'Nothing runs low', text: 'Set a low-stock level for each product.' }
   if (filter === 'expiring')
-    return { title: 'Nothing expires soon', text: 'What expires within 30 days is shown here.' }
+    return { title: 'Nothing expires soon', text: 'Products that expire within 30 days appear here.' }
   return {
-    title: 'Nothing is counted yet',
+    title: 'No stock tracked yet',
     text: 'Start with “Goods in”.',
   }
 }
@@ -198,7 +198,7 @@ function entriesOf(item: StockItem, { onOpen, onStop }: Entries) {
   const history = { id: 'history', label: 'History', onSelect: () => onOpen({ what: 'history', item }) }
   if (onStop === undefined) return [history]
   return [
-    { id: 'low', label: 'Say when it is low', onSelect: () => onOpen({ what: 'low', item }) },
+    { id: 'low', label: 'Set low-stock level', onSelect: () => onOpen({ what: 'low', item }) },
     history,
     { id: 'stop', label: 'Stop counting', tone: 'danger' as const, onSelect: onStop },
   ]

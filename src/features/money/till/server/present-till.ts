@@ -22,7 +22,7 @@ type Reader = Pick<Actor, 'now' | 'permissions'>
 /** How many days back an open till lists what stayed unbilled. */
 const MAX_DAYS = 14
 
-/** True for who may see what came together. */
+/** True for staff who may see totals. */
 export const seesSums = ({ permissions }: Reader): boolean => permissions.includes('money:read')
 
 /** One till. Refuses an unknown one. */

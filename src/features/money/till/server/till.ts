@@ -44,7 +44,7 @@ type Closing = {
 
 /**
  * Stores what was counted in a till and closes it, in a transaction. With a difference it stays open until there is a reason
- * for just this one: what it should have been is said only to who has counted. Returns what should be there.
+ * for just this one: only a person who has counted learns what it should have been. Returns what should be there.
  */
 export async function closeTill(
   tx: Tx,

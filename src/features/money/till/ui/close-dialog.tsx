@@ -65,7 +65,7 @@ export function CloseDialog({ id, onClose, onClosed }: CloseDialogProps) {
           <Notice tone="warning" role="alert" title={differenceText(answer.difference)}>
             {answer.hasChanged && <p>{TILL_PAGE_TEXTS.changed}</p>}
             {answer.expected !== null && <p>{formatMoney(answer.expected)} should be there.</p>}
-            <p>Count again, or say why and close.</p>
+            <p>Count again, or enter a reason and close.</p>
           </Notice>
           <ProposedReason control={control} name="reason" proposed={reasons()} />
         </>

@@ -89,7 +89,7 @@ export function OutsideList({ list }: { list: Till['outside'] }) {
   return (
     <Part
       title="Cash while the till was closed"
-      text="It should be in the cash that the till is opened with."
+      text="Include it in the cash that you open the till with."
       list={list}
       keyOf={({ id }) => id}
     >
@@ -106,8 +106,8 @@ export function UnrecordedList({ list, isOpen }: { list: Till['unrecorded']; isO
   const change = useTillChange()
   return (
     <Part
-      title="Paid without a method"
-      text={isOpen ? 'How was it paid? Cash is counted in the till.' : 'No one has said how it was paid.'}
+      title="Payment method missing"
+      text={isOpen ? 'How was it paid? Cash is counted in the till.' : 'No one has recorded how it was paid.'}
       list={list}
       keyOf={({ id }) => id}
     >
@@ -149,7 +149,7 @@ export function UnbilledList({ list }: { list: TillNow['unbilled'] }) {
     <>
       <Part
         title="Completed without a bill"
-        text="Nothing stays unbilled by mistake."
+        text="Bill this work, or enter why there is no charge."
         list={list}
         keyOf={({ appointmentId, doseId }) => appointmentId ?? doseId ?? ''}
       >

@@ -75,7 +75,7 @@ function Lines({ requests, unresolved, ...money }: Waiting) {
       {unresolved > 0 && (
         <li>
           <RoutedLink to={appointmentsPaths.manage} search={{ filter: 'unresolved' }}>
-            Say what became of {count(unresolved, 'appointment')}
+            Complete or cancel {count(unresolved, 'appointment')}
           </RoutedLink>
         </li>
       )}

@@ -44,7 +44,7 @@ export function ChooseFile({ onChosen }: { onChosen: (file: File) => void }) {
         Choose a file
       </Button>
       <p className="text-ink-soft">
-        An Excel sheet (.xlsx) or a CSV file, or drop one here. Nothing comes in before you have seen it.
+        An Excel sheet (.xlsx) or a CSV file, or drop one here. You see every row before anything is saved.
       </p>
     </div>
   )

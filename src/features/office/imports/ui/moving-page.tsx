@@ -129,7 +129,7 @@ function ReadList({
               : 'No customers were found in this list'
           }
         >
-          Choose what its columns hold.
+          Choose what its columns contain.
         </Notice>
       )}
     </div>

@@ -128,7 +128,7 @@ function Totals({
   selected: Outcome | undefined
 }) {
   return (
-    <Chips label="What becomes of the rows">
+    <Chips label="Rows by result">
       <RoutedChip
         to={importsPaths.moving}
         search={{}}

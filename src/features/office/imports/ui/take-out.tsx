@@ -54,7 +54,7 @@ export function TakeOut() {
       </div>
       <Dialog isOpen={isOpen} onClose={close} title="Take everything out?" width="normal">
         <p className="mb-4">
-          The files hold the personal data of all customers. Keep them safe. The other admins are notified.
+          The files contain the personal data of all customers. Keep them safe. The other admins are notified.
         </p>
         <PasswordOnceMoreForm
           label="Take everything out"

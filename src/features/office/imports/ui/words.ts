@@ -10,8 +10,7 @@ export const fileRefusals = () =>
   ({
     OLD_EXCEL: 'This is an old Excel file (.xls). Open it and save it again as .xlsx or CSV.',
     OPEN_DOCUMENT: 'This is an OpenDocument file. Open it and save it again as .xlsx or CSV.',
-    WEB_PAGE:
-      'This is a web page, whatever its name says. Open it in Excel and save it again as .xlsx or CSV.',
+    WEB_PAGE: 'This file is a web page, not a list. Open it in Excel and save it again as .xlsx or CSV.',
     PASSWORD: 'This file has a password. Save it again without one.',
     DAMAGED: 'This file is damaged. Open it in a spreadsheet program and save it again as .xlsx or CSV.',
     TOO_LARGE: 'This file is too large: 10 MB at most, and 120 MB unpacked.',
@@ -19,7 +18,7 @@ export const fileRefusals = () =>
     TOO_MANY_COLUMNS: 'This file has more than 200 columns. Remove those that are not needed.',
     TOO_SLOW: 'This file takes too long to read. Save it again as .xlsx or CSV.',
     EMPTY: 'There is nothing in this file.',
-    NO_LIST: 'This file is no list. Choose an .xlsx or CSV file.',
+    NO_LIST: 'This file has no list. Choose an .xlsx or CSV file.',
   }) as const satisfies Record<FileRefusal, string>
 
 /** What a column can hold, in the order of its select. */
@@ -88,7 +87,7 @@ const peopleQuestions = () =>
   ({
     'one number, many names': {
       title: 'One phone number has more than six names',
-      text: 'It is no one’s own, such as the clinic’s. These customers come in without it.',
+      text: 'It is probably shared, such as the clinic’s own. These customers come in without it.',
       answers: {},
     },
     'one number, two names': {
@@ -144,7 +143,7 @@ const goodsQuestions = () =>
     'days are months': {
       title: 'All last days are on the 1st',
       text: 'They were read as months: a product can be used until the last day of its month.',
-      answers: { months: 'The last day of the month', days: 'The 1st, as it stands' },
+      answers: { months: 'The last day of the month', days: 'The 1st, as written' },
     },
   }) as const satisfies Record<GoodsAskCode, Question>
 
@@ -158,7 +157,7 @@ export const reasonWords = (): Readonly<Record<string, string>> => ({
   'not valid': 'A cell can’t be read',
   'refused by the database': 'It could not be saved',
   'left out as answered': 'Left out, as you answered',
-  'has vaccinations here': 'This pet has vaccinations here, which say when the next is due',
+  'has vaccinations here': 'This pet’s vaccinations here decide when the next is due',
   'too many pets': 'A customer can have up to 50 pets',
   'a service has this name': 'A service has this name',
   'another price': 'It has another price here, which stays',
@@ -184,12 +183,12 @@ export const noteWords = (): Readonly<Record<string, string>> => ({
   'not a number': 'Not a phone number',
   abroad: 'A phone number abroad',
   placeholder: 'Not a real phone number',
-  'further number not taken': 'A further phone number was not taken',
+  'further number not taken': 'A second phone number was left out',
   'not an email address': 'Not an email address',
   'cut at 500 characters': 'The address was cut at 500 characters',
   'several pets in a cell': 'Several pets in a cell',
   'a pet without a name': 'A pet without a name was left out',
-  'a breed': 'A breed stood for the species',
+  'a breed': 'The column for the species had a breed',
   'from the breed': 'The species follows from the breed',
   'new word': 'A species that is not in our list',
   'not given': 'The gender is unknown',

@@ -22,7 +22,7 @@ import { ReportFrame } from './report-frame.tsx'
 import { SaveCsv } from './save-csv.tsx'
 
 const exact = (paise: number) => formatMoney(paise, 'exact')
-const EMPTY = 'Nothing was taken or given back in these days.'
+const EMPTY = 'Nothing was taken or given back in this period.'
 const MOVED = ['Taken', 'Given back', 'Undone', 'Remains'] as const
 
 type Moved = { taken: number; refunded: number; undone: number }
@@ -100,7 +100,7 @@ function ByMethod({ book: { methods } }: { book: Book }) {
     rows: methods.filter((row) => row.method === method),
   }))
   return (
-    <FiguresCard title="By method" finding="What was undone counts on the day on which it was undone.">
+    <FiguresCard title="By method" finding="An undone payment counts on the day it was undone.">
       <FigureTable
         label="Taken by method"
         columns={['Method', ...MOVED]}
@@ -121,7 +121,7 @@ function ByPerson({ book, period }: { book: Book; period: Period }) {
   return (
     <FiguresCard
       title="By person"
-      finding="Who entered what was taken and given back."
+      finding="Payments and refunds by the person who entered them."
       actions={<SaveCsv name="persons" title="By person" period={period} rows={() => personRows(book)} />}
     >
       <FigureTable
@@ -145,7 +145,7 @@ function TakenFor({ period }: { period: Period }) {
       {(taken) => (
         <FiguresCard
           title="What it was for"
-          finding="What was paid for a bill is shared over its lines."
+          finding="A payment is split across the lines of its bill."
           actions={
             <SaveCsv
               name="taken-for"

@@ -25,7 +25,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all 
 /** What came in: as the ledger says, or before there is one, as the appointments say. */
 const TAKEN = 'Money taken'
 const FOR = 'What it was taken for'
-const EMPTY = 'No appointments in these days.'
+const EMPTY = 'No appointments in this period.'
 /** An axis ends at ₹100 at least. */
 const SMALLEST = 10_000
 
@@ -80,7 +80,7 @@ function MoneyTaken({ book, period }: { book: DayBook; period: Period }) {
         name: 'money',
         period,
         label: 'Money taken by day',
-        empty: 'Nothing was taken in these days.',
+        empty: 'Nothing was taken in this period.',
         columns: [
           ...dayColumns<Part>(({ label, from, to }) => (
             <RoutedLink to={reportsPaths.reports} search={{ view: 'days', from, to }}>
@@ -160,7 +160,7 @@ function TakenForWhat({ taken, period }: { taken: TakenFor; period: Period }) {
       title={FOR}
       finding={
         first === undefined || all <= 0
-          ? 'Nothing was taken in these days.'
+          ? 'Nothing was taken in this period.'
           : `${percentOf(first.amount, all)} % of what was taken was for ${first.service ?? OTHER_LINES}.`
       }
       drawing={
@@ -176,7 +176,7 @@ function TakenForWhat({ taken, period }: { taken: TakenFor; period: Period }) {
         <FigureTable
           label={FOR}
           columns={['For', 'Amount']}
-          empty="Nothing was taken in these days."
+          empty="Nothing was taken in this period."
           rows={[
             ...services.map(({ service, amount }) => ({
               key: service ?? '',

@@ -40,7 +40,7 @@ function Found({ found: { days, latest }, period }: { found: NewCustomers; perio
         <FigureTable
           label="New customers"
           columns={['Customer', 'Since']}
-          empty="No new customers in these days."
+          empty="No new customers in this period."
           rows={latest.map(({ id, fullName, day }) => ({
             key: id,
             label: (
@@ -68,7 +68,7 @@ function Found({ found: { days, latest }, period }: { found: NewCustomers; perio
 }
 
 function findingOf(all: number, listed: number): string {
-  if (all === 0) return 'No new customers in these days.'
+  if (all === 0) return 'No new customers in this period.'
   const more = all > listed ? ` The table has the latest ${formatCount(listed)}.` : ''
-  return `${formatCount(all)} ${all === 1 ? 'customer is' : 'customers are'} new in these days.${more}`
+  return `${formatCount(all)} ${all === 1 ? 'customer is' : 'customers are'} new in this period.${more}`
 }

@@ -25,7 +25,7 @@ const KEYS = OUTCOMES.map(({ key }) => key)
 const COLUMNS = OUTCOMES.map(({ label }) => label)
 /** What is decided has a colour; what is to come has none. */
 const DECIDED = 4
-const EMPTY = 'No appointments in these days.'
+const EMPTY = 'No appointments in this period.'
 
 const total = (sums: readonly number[]) => sums.reduce((sum, value) => sum + value, 0)
 const valuesOf = (row: Record<(typeof KEYS)[number], number>) => KEYS.map((key) => row[key])
@@ -101,7 +101,7 @@ function ByDay({ outcomes, period }: Shown) {
       })}
       finding={
         decided === 0
-          ? 'Nothing is over yet in these days.'
+          ? 'Nothing is over yet in this period.'
           : `${percentOf(came, decided)} % of ${formatCount(decided)} came; ${formatCount(missed)} did not come and ${formatCount(late)} cancelled late.`
       }
       drawing={

@@ -14,8 +14,8 @@ import { ReportFrame } from './report-frame.tsx'
 
 const KEYS = ['sent', 'answered', 'booked', 'came'] as const
 const COLUMNS = ['Sent', 'Answered', 'Booked', 'Came']
-const EMPTY = 'No reminders were sent in these days.'
-const NOTHING_OVER = 'Nothing is over yet in these days.'
+const EMPTY = 'No reminders were sent in this period.'
+const NOTHING_OVER = 'Nothing is over yet in this period.'
 
 type Shown = { found: ReminderUse; period: Period }
 type Part = ReturnType<typeof sumParts>[number]

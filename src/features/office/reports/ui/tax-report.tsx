@@ -31,13 +31,13 @@ function Summary({ tax, period }: { tax: TaxSummary; period: Period }) {
   return (
     <FiguresCard
       title="GST"
-      finding={`${exact(cgst + sgst + igst)} of tax on the bills issued in these days, less credit notes.`}
+      finding={`${exact(cgst + sgst + igst)} of tax on the bills issued in this period, less credit notes.`}
       actions={<SaveCsv name="gst" title="GST" period={period} rows={() => taxRows(tax)} />}
     >
       <FigureTable
         label="GST by place of supply, rate and code"
         columns={['Place of supply, rate and HSN/SAC', ...columnLabels()]}
-        empty="No bill was issued in these days while the clinic was registered."
+        empty="No bill was issued in this period while the clinic was registered."
         rows={
           rows.length === 0
             ? []

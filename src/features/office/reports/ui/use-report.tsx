@@ -58,14 +58,13 @@ function Use({ use, period }: { use: CalendarUse; period: Period }) {
     (_, later) => first + later,
   )
   const sum = (key: 'booked' | 'open') => calendars.reduce((minutes, calendar) => minutes + calendar[key], 0)
-  const isOne = calendars.length === 1
   return (
     <ChartFigure
       title="Use of the calendars"
       finding={
         sum('open') === 0
-          ? 'No calendar is open in these days.'
-          : `${shareOf({ booked: sum('booked'), open: sum('open') })} % of the time in which ${isOne ? 'it' : 'they'} can be booked is taken. Each cell: percent of that hour.`
+          ? 'No calendar is open in this period.'
+          : `${shareOf({ booked: sum('booked'), open: sum('open') })} % of bookable time is booked. Each cell shows that hour’s percentage.`
       }
       drawing={
         <HeatTable
@@ -81,13 +80,17 @@ function Use({ use, period }: { use: CalendarUse; period: Period }) {
         <FigureTable
           label="Use of the calendars"
           columns={['Calendar', 'Hours booked', 'Hours open', '%']}
-          empty="No calendar is open in these days."
+          empty="No calendar is open in this period."
           rows={calendars.map(({ id, name, booked, open }) => ({
             key: String(id),
             label: (
               <RoutedLink
                 to={appointmentsPaths.calendar}
-                search={{ view: 'week', date: period.to, ...(!isOne && { calendar: String(id) }) }}
+                search={{
+                  view: 'week',
+                  date: period.to,
+                  ...(calendars.length !== 1 && { calendar: String(id) }),
+                }}
               >
                 {name}
               </RoutedLink>

@@ -140,6 +140,6 @@ test('the device opens WhatsApp as was chosen once', async () => {
 test('what is held says why, and is sent or skipped', async () => {
   await show([], { since: '2026-12-02', why: 'restored' })
   await screen.findByText(/data was restored\. 412 reminders are waiting/)
-  await userEvent.click(screen.getByRole('button', { name: 'Go on from now' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue from now' }))
   expect(server.release).toHaveBeenCalledWith({ send: false })
 })

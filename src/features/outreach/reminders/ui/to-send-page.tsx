@@ -19,7 +19,7 @@ export function ToSendPage() {
   const queue = useQuery(queueQuery)
   return (
     <>
-      <PageHeader subtitle="By WhatsApp, to owners whom no email or push reaches" />
+      <PageHeader subtitle="WhatsApp messages to owners who get no email or push" />
       <Loaded
         query={queue}
         loading={<SkeletonList text="Loading reminders..." />}

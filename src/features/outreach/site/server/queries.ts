@@ -99,7 +99,7 @@ export async function insertEdition(db: Db, edition: NewEdition): Promise<void> 
 
 /**
  * A text that is another one whenever the public pages have to be made again: after a publication, and after a change of
- * the timetable, of a service or of who has left.
+ * the timetable, of a service or of a person who has left.
  */
 export async function findSiteVersion(db: Db, now: Date): Promise<string> {
   const { rows } = await sql<{ version: string }>`

@@ -22,7 +22,7 @@ function useSteps() {
     {
       id: 'contact',
       title: 'Name and contact',
-      text: 'Say what the clinic is called and how to reach it, then publish.',
+      text: 'Enter the clinic’s name and how to reach it, then publish.',
       link: { to: settingsPaths.part, params: { id: 'contact' } },
     },
     {
@@ -34,13 +34,13 @@ function useSteps() {
     {
       id: 'service',
       title: 'The first service',
-      text: 'Give it a length and a price, and it can be booked. Then remove the pages of services that you don’t offer, in Your site.',
+      text: 'Customers can book it once it has a length and a price. Then remove the pages of services that you don’t offer, in Your site.',
       link: { to: servicesPaths.manage },
     },
     {
       id: 'people',
       title: 'Your people',
-      text: 'Add each once, also yourself: whether they sign in, have a calendar and are on the team page.',
+      text: 'Add each person once, yourself included. Choose whether they sign in, have a calendar and appear on the team page.',
       link: { to: staffPaths.list },
     },
   ] as const

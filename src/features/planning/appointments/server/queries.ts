@@ -39,7 +39,7 @@ const TOGETHER = sql<TogetherRow[]>`case when appointments.together_id is null t
   where other.together_id = appointments.together_id and other.id <> appointments.id
 ), '[]'::json) end`
 
-/** The person who gives it, for a select from `appointments`. An only calendar goes without saying. */
+/** The person who gives it, for a select from `appointments`. Left out if there is only one calendar. */
 export const PERSON = sql<string | null>`(
   select calendars.name from calendars
   where calendars.id = appointments.calendar_id and calendars.kind = 'person'

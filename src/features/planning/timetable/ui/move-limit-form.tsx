@@ -24,8 +24,8 @@ export function MoveLimitForm({ moveLimitHours }: Pick<ShownTimetable, 'moveLimi
         <NumberField
           control={control}
           name="hours"
-          label="Until how long before"
-          description="0 lets customers move it until it begins."
+          label="Limit before it starts"
+          description="0 lets customers move it until it starts."
           unit="hours"
         />
       )}

@@ -204,7 +204,7 @@ export async function insertMail(db: Db, mail: MailMessage): Promise<boolean> {
   return await endMail(db, mail)
 }
 
-/** Lets the job of an email end when it is of no use any more. */
+/** Ends the job of an email that is no longer needed. */
 async function endMail(db: Db, { id, usefulMs }: MailMessage): Promise<true> {
   if (id !== undefined && usefulMs !== undefined)
     await sql`

@@ -26,8 +26,8 @@ export function CalledOffNotice({ bill }: { bill: Bill }) {
         }
       >
         {maySettle
-          ? 'No one owes it. Say what becomes of it.'
-          : 'No one owes it. Who can correct bills settles it.'}
+          ? 'No one owes it. Choose how to settle it.'
+          : 'No one owes it. Staff who can correct bills settle it.'}
       </Notice>
       {isOpen && <SettleDialog bill={bill} onClose={() => setOpen(false)} />}
     </>

@@ -21,7 +21,7 @@ export function BillSettingsPage() {
       <div className="grid gap-6">
         <Section
           title="Bills"
-          text="Numbers, discounts, UPI and paper. Everything works without a change here."
+          text="Numbers, discounts, UPI and paper. You can take payments without changing anything here."
         >
           <Loaded
             query={settings}
@@ -41,7 +41,7 @@ export function BillSettingsPage() {
         )}
         <Section
           title="GST"
-          text="A clinic that is not registered prints no word of tax. Ask your accountant before you change this."
+          text="An unregistered clinic’s bills don’t mention tax. Ask your accountant before you change this."
         >
           <Loaded
             query={taxes}

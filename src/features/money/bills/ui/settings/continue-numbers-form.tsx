@@ -15,7 +15,7 @@ const number = z.int(NO_NUMBER).min(0, NO_NUMBER).max(999_999, NO_NUMBER)
 const formSchema = z.object({ bill: number, credit: number.nullable(), certificate: number.nullable() })
 
 /**
- * Says which numbers were handed out last, in a program that the clinic used before or since the backup that was
+ * Asks which numbers were issued last, in a program that the clinic used before or since the backup that was
  * restored: until then no bill is issued.
  */
 export function ContinueNumbersForm({ isUnsure }: { isUnsure: boolean }) {
@@ -44,8 +44,8 @@ export function ContinueNumbersForm({ isUnsure }: { isUnsure: boolean }) {
     >
       {isUnsure && (
         <Notice tone="warning">
-          A backup was restored, and bills may have been issued after it was made. No bill is issued until you
-          say which number was the last.
+          A backup was restored, and bills may have been issued after it was made. No bill can be issued until
+          you enter the last number.
         </Notice>
       )}
       <NumberField

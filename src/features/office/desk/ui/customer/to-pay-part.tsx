@@ -18,7 +18,7 @@ import { useMay } from '../../../../platform/auth/ui/use-may.ts'
 /** How much is shown one by one. */
 const SHOWN = 5
 
-/** What a customer owes on bills and for completed appointments: the sum, and what it is made of; nothing for who may not see it. */
+/** What a customer owes on bills and for completed appointments: the sum, and its parts; nothing for staff who may not see it. */
 export function ToPayPart({ customer: { id, owed } }: { customer: Household }) {
   const isShown = useMay(paymentsClient.list)
   if (!isShown || owed === null) return null

@@ -13,7 +13,7 @@ import { setupRows } from './setup-rows.ts'
 export function SetupPage() {
   return (
     <>
-      <PageHeader subtitle="What is set once, and seldom changed" />
+      <PageHeader subtitle="Settings that you rarely change" />
       <FirstSteps>
         <BringLists />
       </FirstSteps>
