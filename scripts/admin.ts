@@ -51,12 +51,12 @@ const USAGE = `Usage:
   npm run admin -- list                                 shows all admins
   npm run admin -- revoke --email name@clinic.example   removes a person from the staff
   npm run admin -- reset-password --email name@clinic.example
-      makes a link to choose a new password, for who gets none by email; for staff and customers
+      makes a link to choose a new password, for staff and customers who get no emails
   npm run admin -- reset-two-factor --email name@clinic.example
-      turns a person's two-factor sign-in off and signs them out; for staff and customers
+      turns off the two-factor sign-in of staff or a customer and signs them out
   npm run admin -- verify-audit                         checks that the audit log is as it was written
   npm run admin -- test-mail --email name@clinic.example
-      sends one email through the mail server in the settings and says what came of it
+      sends one email through the mail server in the settings and shows the result
   npm run admin -- push-keys                            makes the two keys of web push
   npm run admin -- backup --to FILE                     saves everything in one file
   npm run admin -- restore --from FILE                  fills a new, empty database from such a file

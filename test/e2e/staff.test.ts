@@ -124,7 +124,7 @@ test('a colleague is invited, joins through the emailed link, works, gets anothe
 
   await press(page, 'Tara Iyer has left')
   const question = page.getByRole('alertdialog', { name: 'Tara Iyer has left?' })
-  await expect(question).toContainText('The name stays on what was signed and done.')
+  await expect(question).toContainText('The name stays on past records.')
   await expect(question.getByRole('link', { name: 'Clinic setup' })).toHaveAttribute(
     'href',
     '/dashboard/setup',

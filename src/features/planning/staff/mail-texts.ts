@@ -27,7 +27,7 @@ export const STAFF_MAILS = {
     paragraphs: [
       registration === ''
         ? 'They removed it, so they can’t sign certificates.'
-        : 'It stands on certificates that they sign from now on.',
+        : 'Certificates that they sign from now on show it.',
     ],
     facts: registration === '' ? [] : [['Registration number', registration]],
     afterwards: 'If it isn’t right, you can correct it on the page People.',

@@ -63,7 +63,7 @@ function WhatStays({ person }: { person: Person | null }) {
       <p>
         {person?.id === null
           ? 'Without a name, their address stays beside what they did.'
-          : 'The name stays on what was signed and done.'}
+          : 'The name stays on past records.'}
       </p>
       {person?.teamEntry ? (
         <p>The public team page no longer shows them.</p>

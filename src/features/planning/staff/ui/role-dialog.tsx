@@ -81,7 +81,7 @@ const words = () => ({
 })
 
 function explanationOf(isBack: boolean, hasLogin: boolean): string {
-  if (!isBack) return 'It holds at once. Their access tokens and calendar feeds end.'
+  if (!isBack) return 'It applies at once. Their access tokens and calendar feeds end.'
   return hasLogin
     ? 'They get an invitation, and choose a password again.'
     : 'They have no login. You can invite them afterwards.'
