@@ -43,7 +43,7 @@ export const WAITLIST_REFUSALS = {
   ALL_FREE: { status: 409, message: 'All of these times are free now. Please book one instead of waiting.' },
   WAITLIST_FULL: {
     status: 409,
-    message: 'You’re already on the waitlist 3 times. Please leave it once under My Appointments first.',
+    message: 'You’re already on the waitlist 3 times. Please leave one of them under My Appointments first.',
     values: { max: 3 },
   },
   ENTRY_MISSING: { status: 404, message: 'You’re no longer on the waitlist for this.' },

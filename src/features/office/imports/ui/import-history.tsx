@@ -151,8 +151,8 @@ function UndoButton({ id, fileName }: Import) {
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={`Take back ${fileName}?`} width="normal">
         <p className="mb-4">
-          What came in with this file is deleted. What was changed or booked since stays. You can do this for{' '}
-          {UNDO_DAYS} days.
+          Records that came in with this file are deleted. Those that were changed or booked since stay. You
+          can do this for {UNDO_DAYS} days.
         </p>
         <PasswordOnceMoreForm
           label="Take the import back"
