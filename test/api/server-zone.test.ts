@@ -10,7 +10,8 @@ import { newLocation } from '../database.ts'
 import { startServerProcess } from '../server-process.ts'
 
 const [ADMIN, CUSTOMER] = DEMO_LOGINS
-const DAY = '2028-02-29'
+/** The first leap day after the weeks that the demo clinic fills. */
+const DAY = leapDayFrom(new Date().getUTCFullYear())
 
 const folders: string[] = []
 afterAll(() => {
@@ -60,11 +61,19 @@ async function story(zone: string): Promise<string[]> {
   }
 }
 
+function leapDayFrom(year: number): string {
+  const day = new Date(Date.UTC(year, 1, 29))
+  const isLeapDay = day.getUTCDate() === 29
+  return isLeapDay && Number(day) - Date.now() > 100 * 86_400_000
+    ? day.toISOString().slice(0, 10)
+    : leapDayFrom(year + 1)
+}
+
 const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
 
 test('the machine’s own zone changes nothing of what the server says', async () => {
   const [west, east] = [await story('America/New_York'), await story('Pacific/Apia')]
-  expect(west[0]).toMatch(/^201 .*"appointmentDate":"2028-02-29T04:30:00.000Z"/)
-  expect(west[1]).toMatch(/^201 .*"appointmentDate":"2028-02-29T14:30:00.000Z"/)
+  expect(west[0]).toMatch(new RegExp(`^201 .*"appointmentDate":"${DAY}T04:30:00.000Z"`))
+  expect(west[1]).toMatch(new RegExp(`^201 .*"appointmentDate":"${DAY}T14:30:00.000Z"`))
   expect(east).toEqual(west)
 }, 120_000)
