@@ -443,6 +443,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'reminder_messages.state',
     'reminder_preferences.reminders',
     'reminder_settings.held_why',
+    'reminders.items',
     'reminders.kind',
     'reminders.of',
     'reminders.skipped',

@@ -5742,7 +5742,7 @@ export type Operations = {
       answeredAt: string | null
       /** earliest first */
       fates: Array<{
-        kind: 'appointment' | 'vaccination' | 'feedback'
+        kind: 'appointment' | 'vaccination' | 'deworming' | 'parasites' | 'checkup' | 'feedback'
         stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
         /** the instant or the clinic’s day that it is for */
         of: string
@@ -5762,7 +5762,7 @@ export type Operations = {
       id: string
     }
     output: Array<{
-      kind: 'appointment' | 'vaccination' | 'feedback'
+      kind: 'appointment' | 'vaccination' | 'deworming' | 'parasites' | 'checkup' | 'feedback'
       stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
       /** the instant or the clinic’s day that it is for */
       of: string
@@ -5781,7 +5781,7 @@ export type Operations = {
       id: string
     }
     output: Array<{
-      kind: 'appointment' | 'vaccination' | 'feedback'
+      kind: 'appointment' | 'vaccination' | 'deworming' | 'parasites' | 'checkup' | 'feedback'
       stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
       /** the instant or the clinic’s day that it is for */
       of: string

@@ -153,14 +153,15 @@ export const ROWS = `
       '2026-01-05', ${ADMIN}, ${AT}, ${LATER}, ${ADMIN}, 'Wrong batch');
   insert into medicines (id, name, key, last, used, used_at) values (${id(141)}, 'Ear drops', 'eardrops', '{"name": "Ear drops"}', 2, ${AT});
 
-  update reminder_settings set turned_on_at = ${AT}, passed_on = '2026-01-05', review_link = 'https://tests.example/review';
+  update reminder_settings set turned_on_at = ${AT}, passed_on = '2026-01-05', review_link = 'https://tests.example/review',
+    checkups = true;
   insert into reminder_messages (id, customer_id, rhythm, day, daily_of, channels, state, kind, details, send_until, valid_until,
       created_at) values
     (${id(94)}, ${id(30)}, 'daily', '2026-01-05', ${id(30)}, '{email,notification}', 'sent', 'daily-reminder',
       '{"name": "Asha", "items": []}', ${LATER}, ${LATER}, ${AT});
-  insert into reminders (subject_id, kind, stage, of, message_id, skipped, decided_at) values
-    (${id(60)}, 'appointment', 'days', '2026-02-02T04:30:00.000Z', ${id(94)}, null, ${AT}),
-    (${id(41)}, 'vaccination', 'first', '2026-02-01', null, 'unwanted', ${AT});
+  insert into reminders (subject_id, kind, stage, of, message_id, skipped, items, decided_at) values
+    (${id(60)}, 'appointment', 'days', '2026-02-02T04:30:00.000Z', ${id(94)}, null, null, ${AT}),
+    (${id(41)}, 'vaccination', 'first', '2026-02-01', null, 'unwanted', '{anti-rabies}', ${AT});
   insert into reminder_preferences (id, customer_id, reminders, whatsapp) values (${id(95)}, ${id(30)}, 'appointments', false);
   insert into reminder_answers (subject_id, kind, of, answer, way, appointment_id, answered_at) values
     (${id(41)}, 'vaccination', '2026-02-01', 'booked', 'link', ${id(60)}, ${AT});

@@ -84,6 +84,7 @@ describe('a link', () => {
           price: expect.any(Number),
           at: at(11),
           day: null,
+          names: [],
           isAtHome: true,
           state: 'open',
           status: 'confirmed',

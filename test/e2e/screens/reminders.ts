@@ -13,6 +13,7 @@ const item = () => ({
   price: 120_000,
   at: clinicInstant(day(), 10).toISOString(),
   day: null,
+  names: [],
   isAtHome: false,
   state: 'open',
   status: 'confirmed',
@@ -36,6 +37,12 @@ const care = () => ({
   moves: null,
   books: true,
 })
+/** Three items of one pet, of which one is booked by the link. */
+const careOfMia = () => [
+  { ...care(), names: ['Anti-rabies', 'Cat combination'] },
+  { ...care(), kind: 'parasites', names: ['Ticks and fleas'], books: false },
+  { ...care(), kind: 'checkup', names: ['Checkup'], books: false, answer: 'not_now' },
+]
 const reminder = (...items: object[]) => ({
   ...{ kind: 'reminder', items, reminders: 'all', feedback: null },
   prices: { clinic: 80_000, house: 115_000 },
@@ -134,6 +141,11 @@ export const remindersScreens: readonly Screen[] = [
         ),
     },
     {
+      ...shown('reminder-link-care', 'Parasite treatment'),
+      prepare: (page) =>
+        answering(page, '/reminders/link', (route) => route.fulfill({ json: reminder(...careOfMia()) })),
+    },
+    {
       name: 'reminder-link-move',
       prepare: async (page) => {
         await answering(page, '/reminders/link', (route) => route.fulfill({ json: reminder(item()) }))
@@ -189,6 +201,12 @@ export const remindersScreens: readonly Screen[] = [
     },
   ]),
   ...at('clinic', '/dashboard/admin/reminder-settings', [
+    {
+      name: 'reminders-settings-form',
+      prepare: (page) =>
+        answering(page, '/clinic/reminders/preview', (route) => route.fulfill({ json: preview() })),
+      arrive: (page) => page.getByLabel('Remind of checkups that are due').waitFor(),
+    },
     {
       name: 'reminders-settings',
       prepare: (page) =>

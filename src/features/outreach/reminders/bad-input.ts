@@ -20,7 +20,12 @@ const optional = (...wrong: unknown[]) => number(...wrong).filter((value) => val
 const CHOICE = { reminders: required('some'), whatsapp: SWITCH }
 
 const LINK = { token: TOKEN }
-const LINKED = { ...LINK, subject: ID }
+const LINKED = {
+  ...LINK,
+  subject: ID,
+  kind: required('feedback').filter((kind) => kind !== MISSING),
+  day: DAY.filter((day) => day !== MISSING),
+}
 const PLACE = required('barn').filter((place) => place !== MISSING)
 const LINKED_TIME = { ...LINKED, date: DAY, hour: number(0.5), minute: optionalNumber(-1, 60, 0.5) }
 
@@ -29,6 +34,9 @@ export const badInput = {
     appointmentDays: optional(0, 1.5, 31),
     appointmentHours: optional(0, 1.5, 13),
     vaccinations: SWITCH,
+    deworming: SWITCH,
+    parasites: SWITCH,
+    checkups: SWITCH,
     firstDays: number(0, 1.5, 61),
     secondDays: number(-1, 1.5, 60),
     lateDays: number(0, 1.5, 31),

@@ -9,6 +9,9 @@ const SETTINGS: ReminderSettings = {
     appointmentDays: 2,
     appointmentHours: 2,
     vaccinations: true,
+    deworming: false,
+    parasites: false,
+    checkups: false,
     firstDays: 14,
     secondDays: 3,
     lateDays: 7,
@@ -40,10 +43,10 @@ async function rulesThere() {
   return { ...(await import('./rules.ts')), ...(await import('../../../lib/time.ts')) }
 }
 
-type Life = Pick<Household, 'appointments' | 'pets'> & { from: string; until: string }
+type Life = Pick<Household, 'appointments' | 'care'> & { from: string; until: string }
 
 /** When something is said between two instants, by looks every ten minutes. */
-async function live({ appointments, pets, from, until }: Life): Promise<string[]> {
+async function live({ appointments, care, from, until }: Life): Promise<string[]> {
   const { clinicDay, decideDaily, decideHours, isPassDue } = await rulesThere()
   const decided: DecisionFact[] = []
   const said: string[] = []
@@ -55,7 +58,7 @@ async function live({ appointments, pets, from, until }: Life): Promise<string[]
       decided.push({ subject, kind, stage, of, isSaid: true, decidedAt: now })
   }
   for (let now = at(from); now < at(until); now = new Date(now.getTime() + 10 * MINUTE_MS)) {
-    const household = { ...usual, appointments, pets, decided, hasDaily: false }
+    const household = { ...usual, appointments, care, decided, hasDaily: false }
     if (isPassDue({ ...SETTINGS, passedOn }, now)) {
       say(decideDaily(household, { now, settings: SETTINGS }).send, now)
       passedOn = clinicDay(now)
@@ -66,10 +69,21 @@ async function live({ appointments, pets, from, until }: Life): Promise<string[]
 }
 
 const visit = (startsAt: string, knownAt: string) => ({
-  ...{ id: 'visit', petId: 'bruno', pet: 'Bruno', service: 'Bath', isAtHome: false, isAlive: true },
+  ...{
+    id: 'visit',
+    petId: 'bruno',
+    pet: 'Bruno',
+    service: 'Bath',
+    isAtHome: false,
+    isAlive: true,
+    hasDose: false,
+  },
   ...{ status: 'confirmed' as const, startsAt: at(startsAt), knownAt: at(knownAt) },
 })
-const bruno = (due: string) => ({ id: 'bruno', name: 'Bruno', due, setAt: at('2026-01-01 12:00') })
+const bruno = (due: string) => ({
+  ...{ petId: 'bruno', pet: 'Bruno', kind: 'vaccination' as const, item: null, due },
+  ...{ setAt: at('2026-01-01 12:00'), doneAt: null, isBooked: false },
+})
 
 // The clocks go forward on 29 March 2026 at 2:00, and back on 25 October at 3:00.
 test.each<[what: string, startsAt: string, knownAt: string, said: string[]]>([
@@ -96,13 +110,13 @@ test.each<[what: string, startsAt: string, knownAt: string, said: string[]]>([
 ])('an appointment %s is reminded of by its clocks', async (_what, startsAt, knownAt, said) => {
   const day = startsAt.slice(0, 10)
   const appointments = [visit(startsAt, knownAt)]
-  expect(await live({ appointments, pets: [], from: knownAt, until: `${day} 23:00` })).toEqual(said)
+  expect(await live({ appointments, care: [], from: knownAt, until: `${day} 23:00` })).toEqual(said)
 })
 
 test('care that is due is reminded of at the daily time on both sides of a change', async () => {
   const said = await live({
     appointments: [],
-    pets: [bruno('2026-04-05')],
+    care: [bruno('2026-04-05')],
     from: '2026-03-20 00:00',
     until: '2026-05-01 00:00',
   })

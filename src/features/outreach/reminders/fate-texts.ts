@@ -16,6 +16,9 @@ export function aboutWords({ kind, of, pet }: Pick<Fate, 'kind' | 'of'> & { pet?
 const ABOUT: Record<ReminderKind, (of: string) => string> = {
   appointment: (of) => `appointment on ${formatInstant(of)}`,
   vaccination: (of) => `vaccination due on ${formatYearDay(of)}`,
+  deworming: (of) => `deworming due on ${formatYearDay(of)}`,
+  parasites: (of) => `parasite treatment due on ${formatYearDay(of)}`,
+  checkup: (of) => `checkup due on ${formatYearDay(of)}`,
   feedback: (of) => `appointment on ${formatInstant(of)}: how it was`,
 }
 

@@ -4,13 +4,14 @@ import { momentWords } from '../../planning/appointments/move-rules.ts'
 import type { OwnerAnswer } from '../../planning/appointments/owner-answers.ts'
 import { mailNotes } from '../../platform/notifications/texts.ts'
 import type { ReminderChoice } from './choice-schemas.ts'
+import type { LinkedKind } from './kinds.ts'
 import type { CareAnswer } from './link-rules.ts'
-import { chosenWords } from './link-texts.ts'
+import { chosenWords, LINKED_WORDS } from './link-texts.ts'
 
 /** What an owner has done by the link of a message; dates are instants or clinic days as text. */
 type DoneValues = { link: string } & (
   | { action: OwnerAnswer; petName: string; serviceType: string; startsAt: string }
-  | { action: CareAnswer; petName: string; day: string }
+  | { action: CareAnswer; petName: string; day: string; kind?: LinkedKind }
   | { action: 'chosen'; choice: ReminderChoice['reminders'] }
 )
 
@@ -28,7 +29,7 @@ export const LINK_NEWS = {
 function doneWords(values: DoneValues): string {
   if (values.action === 'chosen') return chosenWords(values.choice)
   if ('day' in values) {
-    const what = `${values.petName}’s vaccination, due on ${formatLongDay(values.day)}`
+    const what = `${values.petName}’s ${LINKED_WORDS[values.kind ?? 'vaccination'].name}, due on ${formatLongDay(values.day)}`
     if (values.action === 'done') return `You have answered that ${what}, was done elsewhere.`
     return values.action === 'remind'
       ? `You have asked us to remind you again of ${what}.`

@@ -1,5 +1,6 @@
 import { isMovable, mustAskToMove } from '../../planning/appointments/move-rules.ts'
 import { type Cancellable, canOwnerCancel } from '../../planning/appointments/transitions.ts'
+import type { LinkedKind } from './kinds.ts'
 
 /** What an owner can answer to an appointment; `cancel` gives its time back at once. */
 export const APPOINTMENT_ANSWERS = ['coming', 'not_coming', 'cancel'] as const
@@ -12,6 +13,32 @@ export type LinkAnswer = (typeof LINK_ANSWERS)[number]
 /** What has become of a message's subject. `ended`: not the owner's any more, the pet has died, or another day. */
 export const LINKED_STATES = ['open', 'moved', 'cancelled', 'over', 'ended'] as const
 export type LinkedState = (typeof LINKED_STATES)[number]
+
+/** Which of the things that a message is about: of a pet, which care and when it is due. */
+export type About = { subject: string; kind?: LinkedKind | undefined; day?: string | undefined }
+
+/** What names an item of a link. */
+export const aboutItem = ({
+  subject,
+  kind,
+  day,
+}: {
+  subject: string
+  kind: LinkedKind
+  day: string | null
+}) => ({
+  ...{ subject, kind },
+  ...(day !== null && { day }),
+})
+
+/** Whether that is meant. */
+export const isMeant = (
+  { subject, kind, day }: About,
+  item: { subject: string; kind: LinkedKind; day: string | null },
+) =>
+  item.subject === subject &&
+  (kind === undefined || item.kind === kind) &&
+  (day === undefined || item.day === day)
 
 /** How an owner can move an appointment themselves. */
 export const LINKED_MOVES = ['move', 'ask'] as const

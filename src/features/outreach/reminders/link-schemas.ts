@@ -35,6 +35,12 @@ const subjectFields = {
   subject: z
     .uuid(LINK_TEXTS.subjectRequired)
     .describe('the appointment or the pet that the message is about'),
+  kind: z
+    .enum(REMINDER_KINDS)
+    .exclude(['feedback'])
+    .optional()
+    .describe('which of a pet’s care, with `day`; if they are left out, the first that is listed'),
+  day: z.iso.date(LINK_TEXTS.subjectRequired).optional().describe('when that care is due'),
 }
 
 export const linkAnswerSchema = z.strictObject({
@@ -119,6 +125,7 @@ export const linkedItemSchema = z.object({
   service: z.string().nullable().describe('of the appointment, or of what is booked for care'),
   at: z.iso.datetime().nullable().describe('when the appointment was to be when the message was written'),
   day: z.iso.date().nullable().describe('when care is due'),
+  names: z.array(z.string()).describe('of care: what is due, as the clinic calls it; empty for a typed day'),
   isAtHome: z.boolean(),
   price: z
     .int()

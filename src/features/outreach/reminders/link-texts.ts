@@ -50,6 +50,9 @@ type Item = {
 export const LINKED_WORDS = {
   appointment: { name: 'appointment', isCare: false, service: null },
   vaccination: { name: 'vaccination', isCare: true, service: 'Vaccination' },
+  deworming: { name: 'deworming', isCare: true, service: 'Deworming' },
+  parasites: { name: 'parasite treatment', isCare: true, service: 'Parasite treatment' },
+  checkup: { name: 'checkup', isCare: true, service: 'Checkup' },
 } as const satisfies Record<LinkedKind, { name: string; isCare: boolean; service: string | null }>
 
 /** When something is, or is due: `Friday, 4 December 2026 at 10:00 AM`. */
@@ -97,6 +100,9 @@ export function stateWords(state: Exclude<LinkedState, 'open'>, { at, status }: 
       return `This has changed since we wrote to you. If you have a question, ${reachWords()}.`
   }
 }
+
+/** What is said of care for which no time is booked by a link. */
+export const callToBookWords = () => `To find a time, sign in or ${reachWords()}.`
 
 /** What is said once an owner has cancelled. */
 export const cancelledWords = () => 'Cancelled. Thank you for telling us.'

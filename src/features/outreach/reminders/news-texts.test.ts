@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { REMINDER_NEWS, type ReminderItem, subjectOf } from './news-texts.ts'
+import type { RemindedCare } from './kinds.ts'
+import { REMINDER_NEWS, type ReminderItem, subjectOf, whatsAppText } from './news-texts.ts'
 
 const at = (day: number) => `2026-12-0${day}T09:30:00.000Z`
 const appointment = (pet: string, day: number): ReminderItem => ({
@@ -8,6 +9,7 @@ const appointment = (pet: string, day: number): ReminderItem => ({
 const care = (pet: string, day: string, isOver = false): ReminderItem => ({
   ...{ subject: pet, kind: 'vaccination', pet, day, isOver },
 })
+const due = (kind: RemindedCare): ReminderItem => ({ ...care('Misty', '2026-12-08'), kind })
 
 test.each([
   ['Misty’s appointment on Saturday, 5 December', [appointment('Misty', 5)]],
@@ -20,6 +22,14 @@ test.each([
   [
     'Coco and Misty’s vaccinations are due on 8 Dec 2026',
     [care('Coco', '2026-12-08'), care('Misty', '2026-12-08')],
+  ],
+  [
+    'Misty’s deworming is due on 8 Dec 2026; Misty’s checkup is due on 8 Dec 2026',
+    [due('deworming'), due('checkup')],
+  ],
+  [
+    'Coco and Misty’s deworming is due on 8 Dec 2026',
+    [{ ...due('deworming'), pet: 'Coco' }, due('deworming')],
   ],
   [
     'Misty’s appointment on Saturday, 5 December; Bruno’s appointment on Sunday, 6 December; 1 more',
@@ -37,4 +47,21 @@ test('a reminder says each appointment once, and names the link as the way to ge
   for (const pet of ['Misty', 'Bruno']) expect(text.split(pet)).toHaveLength(2)
   expect(words.note).toContain('Stop reminders')
   expect(words.unsubscribe).toBe('https://clinic.example/r/unsubscribe/secret')
+})
+
+test('what is due on one day is one sentence with the names of its items', () => {
+  const named = (kind: RemindedCare, ...names: string[]) => ({
+    ...due(kind),
+    items: names.map((name) => ({ id: name, name })),
+  })
+  const say = (...items: ReminderItem[]) =>
+    whatsAppText('Tailwell', { name: 'Asha', items, link: 'LINK', token: '' })
+      .replace('Hello Asha! This is Tailwell. ', '')
+      .replaceAll('due on Tuesday, 8 December 2026', 'due')
+  expect(say(named('vaccination', 'Anti-rabies', 'DHPPi+L'))).toBe(
+    'Misty’s vaccination (Anti-rabies, DHPPi+L) is due. Shall we find a time? Book, or tell us that it is done: LINK',
+  )
+  expect(say(named('deworming', 'Deworming'), named('parasites', 'Ticks and fleas'))).toBe(
+    'Misty’s deworming is due. Misty’s parasite treatment (Ticks and fleas) is due. Shall we find a time? Call us, or tell us that it is done: LINK',
+  )
 })

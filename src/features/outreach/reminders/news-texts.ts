@@ -1,7 +1,7 @@
 import type { Phrases, Words } from '../../../lib/message.ts'
 import { formatLongDate, formatLongDay, formatTime, formatYearDay } from '../../../lib/time.ts'
 import { listed } from '../../../lib/words/listed.ts'
-import type { ReminderKind } from './kinds.ts'
+import { namedCare, type ReminderKind } from './kinds.ts'
 import { ANSWER_PATH, unsubscribePath } from './paths.ts'
 
 /** One thing that a message is about: an appointment at an instant, or what is due on a clinic's day. */
@@ -17,6 +17,8 @@ export type ReminderItem = {
   /** Of care: the clinic's day, and whether it was over when this was written. */
   day?: string
   isOver?: boolean
+  /** Of care: its items that are due then; none for a typed day. */
+  items?: readonly { id: string; name: string }[]
 }
 
 /** What a reminder says, as it was when it was written. */
@@ -44,11 +46,14 @@ function expectedSentence({ pet, service = '', at = '', isAtHome }: ReminderItem
     : `We’re expecting ${pet} for ${service} ${when}.`
 }
 
-/** `Misty’s vaccination is due on Sunday, 6 December 2026.` */
+/** `Misty’s vaccination (DHPPi+L, Anti-rabies) is due on Sunday, 6 December 2026.` */
 const dueSentence =
   (what: string) =>
-  ({ pet, day = '', isOver }: ReminderItem): string =>
-    `${pet}’s ${what} ${isOver ? 'was' : 'is'} due on ${formatLongDay(day)}.`
+  ({ pet, day = '', isOver, items = [] }: ReminderItem): string =>
+    `${pet}’s ${namedCare(
+      what,
+      items.map(({ name }) => name),
+    )} ${isOver ? 'was' : 'is'} due on ${formatLongDay(day)}.`
 
 type SameDay = { first: ReminderItem; pets: readonly string[]; areSeveral: boolean }
 
@@ -57,10 +62,11 @@ function expectedOnDay({ first, pets, areSeveral }: SameDay): string {
   return `${first.pet}’s ${areSeveral ? 'appointments' : 'appointment'} on ${dayOf(first)}`
 }
 
+/** Without a word for several, one says both. */
 const dueOnDay =
-  (one: string, several: string) =>
+  (one: string, several: string | null) =>
   ({ first, pets, areSeveral }: SameDay): string => {
-    const [what, was, is] = areSeveral ? [several, 'were', 'are'] : [one, 'was', 'is']
+    const [what, was, is] = areSeveral && several !== null ? [several, 'were', 'are'] : [one, 'was', 'is']
     return `${listed(pets)}’s ${what} ${first.isOver ? was : is} due on ${dayOf(first)}`
   }
 
@@ -71,17 +77,25 @@ type KindWords = {
   onDay: (items: SameDay) => string
   /** True if its owner is asked whether they come; otherwise, when to. */
   comes: boolean
+  /** True if a time can be booked by the link. */
+  books: boolean
 }
 
+const careWords = (what: string, several: string | null, books = false): KindWords => ({
+  sentence: dueSentence(what),
+  onDay: dueOnDay(what, several),
+  comes: false,
+  books,
+})
+
 const KIND_WORDS: Record<ReminderKind, KindWords> = {
-  appointment: { sentence: expectedSentence, onDay: expectedOnDay, comes: true },
-  vaccination: {
-    sentence: dueSentence('vaccination'),
-    onDay: dueOnDay('vaccination', 'vaccinations'),
-    comes: false,
-  },
+  appointment: { sentence: expectedSentence, onDay: expectedOnDay, comes: true, books: false },
+  vaccination: careWords('vaccination', 'vaccinations', true),
+  deworming: careWords('deworming', null),
+  parasites: careWords('parasite treatment', 'parasite treatments'),
+  checkup: careWords('checkup', 'checkups'),
   // Its message is one of its own (`feedbackWords`).
-  feedback: { sentence: expectedSentence, onDay: expectedOnDay, comes: false },
+  feedback: { sentence: expectedSentence, onDay: expectedOnDay, comes: false, books: false },
 }
 
 const sentenceOf = (item: ReminderItem) => KIND_WORDS[item.kind].sentence(item)
@@ -125,7 +139,7 @@ function reminderWords(values: ReminderValues): Words {
     subject: subjectOf(items),
     paragraphs: [items.map(sentenceOf).join(' ')],
     afterwards: afterwardsOf(appointments.length, items.length),
-    button: { label: appointments.length > 0 ? 'Yes, move or can’t come' : 'Book a time', link },
+    button: { label: buttonOf(items), link },
     ...endsBy(values),
     ...(only !== undefined && {
       quickAction: {
@@ -137,6 +151,12 @@ function reminderWords(values: ReminderValues): Words {
       },
     }),
   }
+}
+
+function buttonOf(items: readonly ReminderItem[]): string {
+  const words = items.map(({ kind }) => KIND_WORDS[kind])
+  if (words.some(({ comes }) => comes)) return 'Yes, move or can’t come'
+  return words.some(({ books }) => books) ? 'Book a time' : 'See what is due'
 }
 
 function afterwardsOf(appointments: number, all: number): string {
@@ -195,8 +215,9 @@ export const REMINDER_NEWS = {
 /** The text that staff send by WhatsApp; it ends in a question. */
 export function whatsAppText(clinicName: string, { name, items, link }: ReminderValues): string {
   const what = items.map(sentenceOf).join(' ')
-  const question = items.some(({ kind }) => KIND_WORDS[kind].comes)
+  const words = items.map(({ kind }) => KIND_WORDS[kind])
+  const question = words.some(({ comes }) => comes)
     ? 'Will you come? Yes, move or no:'
-    : 'Shall we find a time? Book, or tell us that it is done:'
+    : `Shall we find a time? ${words.some(({ books }) => books) ? 'Book' : 'Call us'}, or tell us that it is done:`
   return `Hello ${name}! This is ${clinicName}. ${what} ${question} ${link}`
 }

@@ -6,6 +6,7 @@ import { isQuiet } from '../../planning/timetable/quiet-time.ts'
 import {
   type AppointmentFact,
   brakeOf,
+  type CareFact,
   channelsOf,
   type DecisionFact,
   decideDaily,
@@ -13,7 +14,7 @@ import {
   type Household,
   hoursDueAt,
   isPassDue,
-  type PetFact,
+  keyIn,
 } from './rules.ts'
 import type { ReminderSettings } from './settings-rules.ts'
 
@@ -21,6 +22,9 @@ const SETTINGS: ReminderSettings = {
   appointmentDays: 2,
   appointmentHours: 2,
   vaccinations: true,
+  deworming: false,
+  parasites: false,
+  checkups: false,
   firstDays: 14,
   secondDays: 3,
   lateDays: 7,
@@ -48,13 +52,14 @@ const MINUTE_MS = 60_000
 /** An owner's time line: what is so at each moment, when a server looks, and what its clock shows. */
 class Life {
   appointments: AppointmentFact[] = []
-  pets: PetFact[] = []
-  answers: { subject: string; of: string }[] = []
+  care: CareFact[] = []
+  answers: Household['answers'][number][] = []
   choice: Household['choice'] = 'all'
   ways = WAYS
   settings = SETTINGS
   decided: DecisionFact[] = []
   said: { at: Date; keys: string[] }[] = []
+  items: string[] = []
   passedOn: string | null = null
   days = new Set<string>()
   downs: [Date, Date][] = []
@@ -70,6 +75,7 @@ class Life {
       status: 'confirmed',
       isAtHome: false,
       isAlive: true,
+      hasDose: false,
     }
     this.appointments.push({ id, startsAt, ...usual, ...given, knownAt } as AppointmentFact)
   }
@@ -83,8 +89,8 @@ class Life {
   }
 
   household(day: string): Household {
-    const { choice, appointments, pets, answers, decided, ways } = this
-    return { choice, appointments, pets, answers, decided, hasDaily: this.days.has(day), ways }
+    const { choice, appointments, care, answers, decided, ways } = this
+    return { choice, appointments, care, answers, decided, hasDaily: this.days.has(day), ways }
   }
 
   /** Looks every few minutes, as the job does. */
@@ -112,9 +118,9 @@ class Life {
   write({ send }: ReturnType<typeof decideDaily>, now: Date, real: Date, rhythm: string) {
     if (send.length === 0) return
     if (rhythm === 'daily') this.days.add(clinicDay(now))
-    for (const { subject, kind, stage, of } of send)
-      this.decided.push({ subject, kind, stage, of, isSaid: true, decidedAt: now })
+    for (const one of send) this.decided.push({ ...keyIn(one), isSaid: true, decidedAt: now })
     this.said.push({ at: real, keys: send.map(({ subject, stage, of }) => `${subject} ${stage} ${of}`) })
+    this.items.push(...send.map(({ of, stage, items }) => `${shown(real)} ${items ?? ''} ${stage} ${of}`))
   }
 }
 
@@ -284,25 +290,23 @@ function aMonth(prepare: (life: Life) => void): string[] {
   return life.live(at('-20 00:00'), at('44 00:00'), 60)
 }
 const dueOn = (number: number) => clinicDay(at(String(number)))
-const bruno = (due: number, setAt: Date | null = at('-90')): PetFact => ({
-  id: 'bruno',
-  name: 'Bruno',
-  due: dueOn(due),
-  setAt,
+const bruno = (due: number, setAt: Date | null = at('-90')): CareFact => ({
+  ...{ petId: 'bruno', pet: 'Bruno', kind: 'vaccination', item: null, due: dueOn(due), setAt },
+  ...{ doneAt: null, isBooked: false },
 })
 
 describe('care is reminded of', () => {
   test.each<[string, (life: Life) => void, string[]]>([
-    ['due 15 June', (life) => life.pets.push(bruno(15)), ['Mon 10:00', '12 10:00', '22 10:00']],
+    ['due 15 June', (life) => life.care.push(bruno(15)), ['Mon 10:00', '12 10:00', '22 10:00']],
     [
       'set on 1 June for 10 June',
-      (life) => life.when(at('Mon 12:00'), () => life.pets.push(bruno(10, at('Mon 12:00')))),
+      (life) => life.when(at('Mon 12:00'), () => life.care.push(bruno(10, at('Mon 12:00')))),
       ['Fri 10:00', '8 10:00', '17 10:00'],
     ],
     [
       'booked in time',
       (life) => {
-        life.pets.push(bruno(15))
+        life.care.push(bruno(15))
         life.when(at('Tue 12:00'), () =>
           life.book('v', at('14 11:00'), { ...VACCINATION, status: 'pending' }),
         )
@@ -313,7 +317,7 @@ describe('care is reminded of', () => {
     [
       'a request that was never approved, its time over between two stages',
       (life) => {
-        life.pets.push(bruno(15))
+        life.care.push(bruno(15))
         life.book('v', at('13 11:00'), { ...VACCINATION, status: 'pending' })
       },
       ['14 10:00', '22 10:00'],
@@ -321,7 +325,7 @@ describe('care is reminded of', () => {
     [
       'done and not written down',
       (life) => {
-        life.pets.push(bruno(15))
+        life.care.push(bruno(15))
         life.book('v', at('Wed 11:00'), { ...VACCINATION, status: 'completed' })
         life.choice = 'all'
       },
@@ -330,7 +334,7 @@ describe('care is reminded of', () => {
     [
       'the second dose of a series, whose day was set with the first',
       (life) => {
-        life.pets.push(bruno(15, at('-10 12:00')))
+        life.care.push(bruno(15, at('-10 12:00')))
         life.book('v', at('-10 11:30'), { ...VACCINATION, status: 'completed' })
       },
       ['Mon 10:00', '12 10:00', '22 10:00'],
@@ -338,7 +342,7 @@ describe('care is reminded of', () => {
     [
       'a bath is no vaccination',
       (life) => {
-        life.pets.push(bruno(15))
+        life.care.push(bruno(15))
         life.book('b', at('14 23:00'), { service: 'Bath', status: 'pending' })
       },
       ['Mon 10:00', '12 10:00', '22 10:00'],
@@ -346,8 +350,8 @@ describe('care is reminded of', () => {
     [
       'done elsewhere, for this day alone',
       (life) => {
-        life.pets.push(bruno(15))
-        life.answers.push({ subject: 'bruno', of: dueOn(15) })
+        life.care.push(bruno(15))
+        life.answers.push({ subject: 'bruno', kind: 'vaccination', of: dueOn(15) })
       },
       [],
     ],
@@ -355,29 +359,180 @@ describe('care is reminded of', () => {
       'appointments alone are wanted',
       (life) => {
         life.choice = 'appointments'
-        life.pets.push(bruno(15))
+        life.care.push(bruno(15))
       },
       [],
     ],
-    ['no day is set', (life) => life.pets.push({ ...bruno(15), due: null }), []],
     [
       'the day moves on by a week after the first: the same stage not twice in a month',
       (life) => {
-        life.pets.push(bruno(15))
+        life.care.push(bruno(15))
         life.when(at('Tue 12:00'), () => {
-          life.pets = [bruno(22, at('Tue 12:00'))]
+          life.care = [bruno(22, at('Tue 12:00'))]
         })
       },
       ['Mon 10:00', '19 10:00', '29 10:00'],
     ],
     [
       'three pets are one message a day',
-      (life) => life.pets.push(bruno(15), { ...bruno(15), id: 'mia' }, { ...bruno(15), id: 'max' }),
+      (life) => life.care.push(bruno(15), { ...bruno(15), petId: 'mia' }, { ...bruno(15), petId: 'max' }),
       ['Mon 10:00', '12 10:00', '22 10:00'],
     ],
-    ['overdue for longer than its last stage', (life) => life.pets.push(bruno(-42)), []],
+    ['overdue for longer than its last stage', (life) => life.care.push(bruno(-42)), []],
   ])('%s', (_what, prepare, expected) => {
     expect(aMonth(prepare)).toEqual(expected)
+  })
+})
+
+const ALL = { ...SETTINGS, deworming: true, parasites: true, checkups: true }
+const item = (name: string, due: number, more: Partial<CareFact> = {}): CareFact => ({
+  ...bruno(due),
+  item: { id: name, name },
+  ...more,
+})
+
+/** Bruno's items from the first of June on, and what was said of which: `4 rabies first 2026-06-18`. */
+function itemsIn(days: number, prepare: (life: Life) => void): string[] {
+  const life = new Life()
+  life.settings = ALL
+  prepare(life)
+  life.live(at('-20 00:00'), at(`${days} 00:00`), 60)
+  expect(new Set(life.said.map((one) => clinicDay(one.at))).size).toBe(life.said.length)
+  return life.items.map((said) => said.replace(/ 10:00/, '').replace(/ \S+$/, ''))
+}
+
+/** A dose of an item on a day: it is due again after so many days. */
+const dose = (life: Life, day: number, every: number, fact: CareFact) => {
+  const enteredAt = at(`${day} 11:00`)
+  life.when(enteredAt, () => {
+    const next = { ...fact, due: dueOn(day + every), setAt: enteredAt, doneAt: enteredAt }
+    life.care = [...life.care.filter((one) => one.item?.id !== fact.item?.id), next]
+  })
+}
+
+describe('items of care are reminded of', () => {
+  test('ten days apart, each by itself', () => {
+    const said = itemsIn(60, (life) => life.care.push(item('combination', 15), item('rabies', 25)))
+    expect(said).toEqual([
+      'Mon combination first',
+      '11 rabies first',
+      '12 combination second',
+      '22 combination late',
+      '22 rabies second',
+      '32 rabies late',
+    ])
+  })
+
+  test('on one day, in one sentence', () => {
+    const said = itemsIn(60, (life) => life.care.push(item('rabies', 15), item('combination', 15)))
+    expect(said).toEqual([
+      'Mon combination,rabies first',
+      '12 combination,rabies second',
+      '22 combination,rabies late',
+    ])
+  })
+
+  test('in a course of four weeks, each time', () => {
+    const said = itemsIn(60, (life) => {
+      const course = item('combination', 15)
+      life.care.push(course)
+      dose(life, 15, 28, course)
+      dose(life, 43, 300, course)
+    })
+    expect(said).toEqual([
+      'Mon combination first',
+      '12 combination second',
+      '29 combination first',
+      '40 combination second',
+    ])
+  })
+
+  test('each month for half a year, twice a month', () => {
+    const said = itemsIn(190, (life) => {
+      const ticks = item('ticks', 15, { kind: 'parasites' })
+      life.care.push(ticks)
+      for (let month = 0; month < 6; month += 1) dose(life, 15 + 30 * month, 30, ticks)
+    })
+    const months = [0, 1, 2, 3, 4, 5].flatMap((month) => [
+      `${month === 0 ? 'Mon' : 1 + 30 * month} ticks first`,
+      `${12 + 30 * month} ticks second`,
+    ])
+    expect(said).toEqual([...months, '181 ticks first'])
+  })
+
+  test('not by a day that staff move alone', () => {
+    const said = itemsIn(60, (life) => {
+      life.care.push(item('ticks', 15, { kind: 'parasites' }))
+      life.when(at('Tue 12:00'), () => {
+        life.care = [item('ticks', 22, { kind: 'parasites', setAt: at('Tue 12:00') })]
+      })
+    })
+    expect(said).toEqual(['Mon ticks first', '19 ticks second', '29 ticks late'])
+  })
+
+  test('what was said of a typed day is not said again of the item that it was for', () => {
+    const said = itemsIn(60, (life) => {
+      life.care.push(bruno(15))
+      life.when(at('Wed 12:00'), () => {
+        life.care = [item('rabies', 15, { setAt: at('Wed 12:00') }), item('combination', 18)]
+      })
+    })
+    expect(said).toEqual([
+      'Mon  first',
+      '12 rabies second',
+      '15 combination second',
+      '22 rabies late',
+      '25 combination late',
+    ])
+  })
+
+  test('a vaccination that is booked, and one given without a word; but not one beside a dose', () => {
+    const said = (more: Partial<AppointmentFact>) =>
+      itemsIn(30, (life) => {
+        life.care.push(item('rabies', 15), item('worms', 20, { kind: 'deworming' }))
+        life.book('v', at('-1 11:00'), { ...VACCINATION, status: 'completed', ...more })
+      })
+    const worms = ['Sat worms first', '17 worms second', '27 worms late']
+    expect(said({})).toEqual(worms)
+    expect(said({ hasDose: true })).toEqual([
+      'Mon rabies first',
+      ...worms.slice(0, 1),
+      '12 rabies second',
+      ...worms.slice(1, 2),
+      '22 rabies late',
+      ...worms.slice(2),
+    ])
+    expect(said({ startsAt: at('29 23:00'), status: 'pending' })).toEqual(worms)
+  })
+
+  test('a checkup that is not booked, once more after each time that the pet has come', () => {
+    const checkup = (due: number, setAt: Date, isBooked = false) =>
+      item('checkup', due, { kind: 'checkup', setAt, isBooked })
+    expect(itemsIn(60, (life) => life.care.push(checkup(15, at('-90'), true)))).toEqual([])
+    const weekly = itemsIn(30, (life) => {
+      life.care.push(checkup(7, at('-90')))
+      life.book('c', at('Sun 11:00'), { status: 'completed', service: 'Checkup' })
+      life.when(at('Sun 12:00'), () => {
+        life.care = [checkup(14, at('Sun 12:00'))]
+      })
+    })
+    expect(weekly).toEqual(['-7 checkup first', 'Thu checkup second', '11 checkup second', '21 checkup late'])
+  })
+
+  test('of the kinds that a clinic has turned on', () => {
+    const only = (settings: Partial<ReminderSettings>) =>
+      itemsIn(60, (life) => {
+        life.settings = { ...SETTINGS, ...settings }
+        for (const kind of ['vaccination', 'deworming', 'parasites', 'checkup'] as const)
+          life.care.push(item(kind, 15, { kind }))
+      }).filter((said) => said.startsWith('Mon'))
+    expect(only({})).toEqual(['Mon vaccination first'])
+    expect(only({ vaccinations: false, deworming: true })).toEqual(['Mon deworming first'])
+    expect(only({ parasites: true, checkups: true })).toEqual([
+      'Mon checkup first',
+      'Mon parasites first',
+      'Mon vaccination first',
+    ])
   })
 })
 
@@ -479,9 +634,9 @@ test('nothing is said twice, in quiet time, after a stop, or in two daily messag
             ...part,
             knownAt: new Date(startsAt.getTime() - ago * 3_600_000),
           })
-        life.pets = turn([...pets.entries()]).map(([index, { due, ago }]) => ({
+        life.care = turn([...pets.entries()]).map(([index, { due, ago }]) => ({
           ...bruno(due, new Date(at('10').getTime() - ago * 86_400_000)),
-          id: ['bruno', 'mia'][index] ?? '',
+          petId: ['bruno', 'mia'][index] ?? '',
         }))
         life.live(at('0 00:00'), at('22 00:00'), 60)
         return life

@@ -4,8 +4,8 @@ import { findVaccination } from '../../planning/services/rules.ts'
 import { DAY_MINUTES, instantOf, momentOf } from '../../planning/timetable/moment.ts'
 import { isQuiet } from '../../planning/timetable/quiet-time.ts'
 import type { REMINDER_CHOICES } from './choices.ts'
-import { REMINDER_KINDS, type ReminderKind } from './kinds.ts'
-import type { ReminderSettings } from './settings-rules.ts'
+import { REMINDER_KINDS, type RemindedCare, type ReminderKind } from './kinds.ts'
+import { CARE_SWITCHES, type ReminderSettings } from './settings-rules.ts'
 
 /** An appointment of an owner, as far as reminders go. */
 export type AppointmentFact = {
@@ -20,10 +20,25 @@ export type AppointmentFact = {
   isAtHome: boolean
   /** False for a pet that has died or is no longer there. */
   isAlive: boolean
+  /** Whether a vaccination of its pet was written down that was given on its day. */
+  hasDose: boolean
 }
 
-/** A living pet and the day on which its next vaccination is due. `setAt`: since when that day is known, null if unknown. */
-export type PetFact = { id: string; name: string; due: string | null; setAt: Date | null }
+/** Care of a living pet that is due on a day. */
+export type CareFact = {
+  petId: string
+  pet: string
+  kind: RemindedCare
+  /** Null: the day of its next vaccination was typed. */
+  item: { id: string; name: string } | null
+  due: string
+  /** Since when that day is known; null if unknown. */
+  setAt: Date | null
+  /** When the latest dose of the item was entered; null if there is none. */
+  doneAt: Date | null
+  /** Of a checkup: whether an appointment is made for it. */
+  isBooked: boolean
+}
 
 /**
  * What was decided earlier. `isSaid`: by a message, or staff have decided that it is never said; else it was skipped, and `why`.
@@ -34,9 +49,9 @@ export type DecisionFact = Key & { isSaid: boolean; decidedAt: Date; why?: SkipR
 export type Household = {
   choice: (typeof REMINDER_CHOICES)[number]
   appointments: readonly AppointmentFact[]
-  pets: readonly PetFact[]
+  care: readonly CareFact[]
   /** The care that its owner wants to hear nothing of, for this day. */
-  answers: readonly { subject: string; of: string }[]
+  answers: readonly { subject: string; kind: ReminderKind; of: string }[]
   decided: readonly DecisionFact[]
   /** Whether they have got a daily message on the day in question. */
   hasDaily: boolean
@@ -49,8 +64,17 @@ export type Ways = { email: boolean; push: boolean; login: boolean; whatsapp: bo
 export const STAGES = ['days', 'hours', 'first', 'second', 'late', 'after'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** What a decision is about: another time is another key. */
-export type Key = { subject: string; kind: ReminderKind; stage: Stage; of: string }
+/**
+ * What a decision is about: another time is another key. `items`: the ids of the items of care that are due then, which are no
+ * part of the key; none for a typed day, and for what was decided before there were items.
+ */
+export type Key = {
+  subject: string
+  kind: ReminderKind
+  stage: Stage
+  of: string
+  items?: readonly string[] | null
+}
 
 export const SKIP_REASONS = [
   'known_lately',
@@ -69,7 +93,12 @@ export type SkipReason = (typeof SKIP_REASONS)[number]
 export type Skip = Key & { why: SkipReason }
 
 /** A reminder that is due. `until`: when it becomes pointless. `linkUntil`: so long its link answers. */
-export type Due = Key & { until: Date; linkUntil: Date; appointment?: AppointmentFact; pet?: PetFact }
+export type Due = Key & {
+  until: Date
+  linkUntil: Date
+  appointment?: AppointmentFact
+  care?: readonly CareFact[]
+}
 
 export type Decision = { send: readonly Due[]; skip: readonly Skip[] }
 export type Present = { now: Date; settings: ReminderSettings }
@@ -133,7 +162,10 @@ type Finds = (household: Household, present: Present) => (Due | Skip)[]
 const FINDS: Record<ReminderKind, Finds> = {
   appointment: (household, present) =>
     household.appointments.flatMap((appointment) => judgeDays(household, appointment, present)),
-  vaccination: (household, present) => household.pets.flatMap((pet) => judgeCare(household, pet, present)),
+  vaccination: findCare('vaccination'),
+  deworming: findCare('deworming'),
+  parasites: findCare('parasites'),
+  checkup: findCare('checkup'),
   feedback: () => [],
 }
 
@@ -193,6 +225,15 @@ const dueOf = (key: Key, appointment: AppointmentFact): Due => ({
   appointment,
 })
 
+/** The key of something that is due, with its items. */
+export const keyIn = ({ subject, kind, stage, of, items = null }: Key): Key => ({
+  subject,
+  kind,
+  stage,
+  of,
+  items,
+})
+
 /** Whether two decisions are about the same. */
 export const isSame = (one: Key, other: Key) =>
   one.subject === other.subject && one.kind === other.kind && one.stage === other.stage && one.of === other.of
@@ -218,53 +259,121 @@ function judgeDays(
   return isLate ? [{ ...key, why: 'known_lately' }] : [dueOf(key, appointment)]
 }
 
-function judgeCare(household: Household, pet: PetFact, { now, settings }: Present): (Due | Skip)[] {
-  const { due } = pet
-  if (due === null || !settings.vaccinations) return []
-  const today = clinicDay(now)
-  const stage = careStages(due, settings).find(({ from, until }) => from <= today && today <= until)
-  if (stage === undefined) return []
-  const key: Key = { subject: pet.id, kind: 'vaccination', stage: stage.stage, of: due }
-  if (isSaid(household, key)) return []
-  const why = whyNoCare(household, pet, { key, due, now })
-  if (why !== null) return [{ ...key, why }]
-  const until = instantOf({ day: addDays(stage.until, 1), minute: 0 })
-  return [{ ...key, until, linkUntil: new Date(now.getTime() + LINK_DAYS * DAY_MS), pet }]
+/** What is due for a pet on one day is one sentence: its items of a kind are judged together. */
+function findCare(kind: RemindedCare): Finds {
+  return (household, present) => {
+    if (!present.settings[CARE_SWITCHES[kind]]) return []
+    const care = household.care.filter((one) => one.kind === kind).sort(byItem)
+    const days = Map.groupBy(care, ({ petId, due }) => `${petId} ${due}`)
+    return [...days.values()].flatMap((day) => judgeCare(household, day, present))
+  }
 }
 
-type CareQuestion = { key: Key; due: string; now: Date }
+const nameOf = ({ item }: CareFact) => (item === null ? '' : `${item.name} ${item.id}`)
+const byItem = (one: CareFact, other: CareFact) => (nameOf(one) < nameOf(other) ? -1 : 1)
 
-function whyNoCare(household: Household, pet: PetFact, { key, due, now }: CareQuestion): SkipReason | null {
-  if (household.choice !== 'all') return 'unwanted'
-  if (household.answers.some(({ subject, of }) => subject === pet.id && of === due)) return 'answered'
+/** Reasons for which care is not spoken of by itself; beside an item of the same day that is, it is named. */
+const IS_PACE: readonly SkipReason[] = ['set_lately', 'said_lately']
+
+function judgeCare(
+  household: Household,
+  day: readonly CareFact[],
+  { now, settings }: Present,
+): (Due | Skip)[] {
+  const [first] = day
+  if (first === undefined) return []
+  const { petId: subject, kind, due: of } = first
   const today = clinicDay(now)
-  const vaccinations = household.appointments.filter(
-    ({ petId, service }) => petId === pet.id && findVaccination([{ name: service }]) !== undefined,
+  const stage = careStages(of, settings).find(({ from, until }) => from <= today && today <= until)
+  if (stage === undefined) return []
+  const key: Key = { subject, kind, stage: stage.stage, of }
+  if (isSaid(household, key)) return []
+  const judged = day.map((fact) => ({ fact, why: whyNoCare(household, fact, { key, now }) }))
+  const whys = judged.map(({ why }) => why)
+  const why = whys.find((one) => one !== null && IS_PACE.includes(one)) ?? whys[0]
+  if (why != null && !whys.includes(null)) return [{ ...key, ...itemsOf(day), why }]
+  const care = judged.filter((one) => one.why === null || IS_PACE.includes(one.why)).map(({ fact }) => fact)
+  const until = instantOf({ day: addDays(stage.until, 1), minute: 0 })
+  const linkUntil = new Date(now.getTime() + LINK_DAYS * DAY_MS)
+  return [{ ...key, ...itemsOf(care), until, linkUntil, care }]
+}
+
+/** The items that a decision is about, to be stored beside it. */
+const itemsOf = (care: readonly CareFact[]): Pick<Key, 'items'> => {
+  const items = care.flatMap(({ item }) => (item === null ? [] : [item.id]))
+  return items.length > 0 ? { items } : {}
+}
+
+type CareQuestion = { key: Key; now: Date }
+
+function whyNoCare(household: Household, fact: CareFact, { key, now }: CareQuestion): SkipReason | null {
+  const { petId, kind, due, setAt } = fact
+  if (household.choice !== 'all') return 'unwanted'
+  const isAnswered = household.answers.some(
+    (one) => one.subject === petId && one.kind === kind && one.of === due,
   )
-  const isBooked = vaccinations.some(
-    ({ status, startsAt }) =>
-      (status === 'pending' || status === 'confirmed') && clinicDay(startsAt) >= today,
-  )
-  if (isBooked) return 'booked'
-  if (vaccinations.some((one) => isWhatWasDue(one, pet.setAt, due))) return 'done'
-  if (pet.setAt !== null && now.getTime() - pet.setAt.getTime() < SET_LATELY_MS) return 'set_lately'
-  return wasSaidLately(household, key, today) ? 'said_lately' : null
+  if (isAnswered) return 'answered'
+  const today = clinicDay(now)
+  const met = MET[kind](household, fact, today)
+  if (met !== null) return met
+  if (setAt !== null && now.getTime() - setAt.getTime() < SET_LATELY_MS) return 'set_lately'
+  return wasSaidLately(household, fact, { key, today }) ? 'said_lately' : null
+}
+
+type Meets = (household: Household, fact: CareFact, today: string) => 'booked' | 'done' | null
+
+/** Whether care that is due is booked or done. A dose needs no word here: it moves the day. */
+const MET: Record<RemindedCare, Meets> = {
+  vaccination: (household, fact, today) => {
+    const visits = household.appointments.filter(
+      ({ petId, service }) => petId === fact.petId && findVaccination([{ name: service }]) !== undefined,
+    )
+    const isBooked = visits.some(
+      ({ status, startsAt }) =>
+        (status === 'pending' || status === 'confirmed') && clinicDay(startsAt) >= today,
+    )
+    if (isBooked) return 'booked'
+    return visits.some((one) => isWhatWasDue(one, fact)) ? 'done' : null
+  },
+  deworming: () => null,
+  parasites: () => null,
+  checkup: (_household, { isBooked }) => (isBooked ? 'booked' : null),
 }
 
 /** True for a completed vaccination that no one has written down: the day is still that of before it. */
-function isWhatWasDue({ status, startsAt }: AppointmentFact, setAt: Date | null, due: string): boolean {
-  if (status !== 'completed' || setAt === null) return false
+function isWhatWasDue({ status, startsAt, hasDose }: AppointmentFact, { setAt, due }: CareFact): boolean {
+  if (status !== 'completed' || hasDose || setAt === null) return false
   if (startsAt.getTime() - setAt.getTime() <= DONE_AFTER_SET_MS) return false
   return clinicDay(startsAt) > addDays(due, -DONE_WITHIN_DAYS)
 }
 
-/** The same stage of a pet not twice within a month, whatever day it is for, and two stages some days apart. */
-function wasSaidLately({ decided }: Household, { subject, kind, stage }: Key, today: string): boolean {
-  return decided.some((one) => {
+/**
+ * The same stage of an item not twice within a month, whatever day it is for, and two stages some days apart. What was said
+ * before it was done is of another round.
+ */
+function wasSaidLately(
+  household: Household,
+  fact: CareFact,
+  { key: { subject, kind, stage }, today }: { key: Key; today: string },
+): boolean {
+  const doneAt = lastDone(household, fact)
+  return household.decided.some((one) => {
     if (!one.isSaid || one.subject !== subject || one.kind !== kind) return false
+    if (!isOfItem(one, fact) || (doneAt !== null && one.decidedAt <= doneAt)) return false
     const apart = one.stage === stage ? STAGE_AGAIN_DAYS : STAGES_APART_DAYS
     return today < addDays(clinicDay(one.decidedAt), apart)
   })
+}
+
+/** True unless a decision was about other items alone. */
+const isOfItem = ({ items }: Pick<Key, 'items'>, { item }: CareFact) =>
+  items == null || item === null || items.includes(item.id)
+
+/** When care was done last: by a dose that was entered, and of a checkup by an appointment. */
+function lastDone({ appointments }: Household, { kind, petId, doneAt }: CareFact): Date | null {
+  if (kind !== 'checkup') return doneAt
+  const visits = appointments.filter((one) => one.petId === petId && one.status === 'completed')
+  return visits.length === 0 ? null : new Date(Math.max(...visits.map(({ startsAt }) => startsAt.getTime())))
 }
 
 /** Services after which no one is asked how it was. */
@@ -308,10 +417,7 @@ type Rhythm = 'daily' | 'hours' | 'feedback'
 function reached({ send, skip }: Decision, { ways }: Household, rhythm: Rhythm): Decision {
   const { email, push, login, whatsapp } = ways
   if (email || push || login || (whatsapp && rhythm === 'daily')) return { send, skip }
-  const unreached = send.map(({ subject, kind, stage, of }) => ({
-    ...{ subject, kind, stage, of },
-    why: 'no_way' as const,
-  }))
+  const unreached = send.map((one) => ({ ...keyIn(one), why: 'no_way' as const }))
   return { send: [], skip: [...skip, ...unreached] }
 }
 
@@ -351,7 +457,13 @@ export function isPassDue(settings: ReminderSettings & { passedOn: string | null
 }
 
 /** What a message said of an item, as far as it can be compared with what is so now. */
-type SaidItem = { subject: string; kind: ReminderKind; at?: string; day?: string }
+type SaidItem = {
+  subject: string
+  kind: ReminderKind
+  at?: string
+  day?: string
+  items?: readonly { id: string }[]
+}
 
 type Holds = (item: SaidItem, household: Household, now: Date) => boolean
 
@@ -365,18 +477,31 @@ const isStillPromised: Holds = ({ subject, at }, household, now) =>
       household.choice !== 'none',
   )
 
-const isStillDue: Holds = ({ subject, kind, day }, household, now) => {
-  const pet = household.pets.find(({ id }) => id === subject)
-  if (pet === undefined || day === undefined || pet.due !== day) return false
-  const key: Key = { subject, kind, stage: 'first', of: day }
-  const why = whyNoCare({ ...household, decided: [] }, pet, { key, due: day, now })
-  return why === null || why === 'set_lately'
+const isStillDue: Holds = (said, household, now) =>
+  household.care.some((fact) => {
+    if (!isAbout(said, fact)) return false
+    const key: Key = { subject: fact.petId, kind: fact.kind, stage: 'first', of: fact.due }
+    const why = whyNoCare({ ...household, decided: [] }, fact, { key, now })
+    return why === null || why === 'set_lately'
+  })
+
+/** Whether a message has said that this care is due on this day. */
+export function isAbout(
+  { subject, kind, day, items }: SaidItem,
+  fact: Pick<CareFact, 'petId' | 'kind' | 'due' | 'item'>,
+): boolean {
+  const { petId, due, item } = fact
+  if (petId !== subject || fact.kind !== kind || due !== day) return false
+  return items === undefined || item === null || items.some(({ id }) => id === item.id)
 }
 
 /** Feedback never waits on the list To send. */
 const HOLDS: Record<ReminderKind, Holds> = {
   appointment: isStillPromised,
   vaccination: isStillDue,
+  deworming: isStillDue,
+  parasites: isStillDue,
+  checkup: isStillDue,
   feedback: () => false,
 }
 

@@ -1,11 +1,15 @@
 import { isQuiet, type QuietTime } from '../../planning/timetable/quiet-time.ts'
+import type { RemindedCare } from './kinds.ts'
 
 /** What the clinic has set. Times of the day are minutes after midnight; null turns a part off. */
 export type ReminderSettings = QuietTime & {
   appointmentDays: number | null
   appointmentHours: number | null
   vaccinations: boolean
-  /** Days before a vaccination is due, and after. */
+  deworming: boolean
+  parasites: boolean
+  checkups: boolean
+  /** Days before care is due, and after. */
   firstDays: number
   secondDays: number
   lateDays: number
@@ -16,6 +20,14 @@ export type ReminderSettings = QuietTime & {
   feedback: boolean
   reviewLink: string | null
 }
+
+/** The setting that turns reminders of each kind of care on. */
+export const CARE_SWITCHES = {
+  vaccination: 'vaccinations',
+  deworming: 'deworming',
+  parasites: 'parasites',
+  checkup: 'checkups',
+} as const satisfies Record<RemindedCare, keyof ReminderSettings>
 
 /** The smallest and largest value of each number. */
 export const SETTING_LIMITS = {

@@ -19,7 +19,12 @@ export const settingFields = {
   appointmentDays: numberOf('appointmentDays').nullable().describe('days before an appointment'),
   appointmentHours: numberOf('appointmentHours').nullable().describe('hours before an appointment'),
   vaccinations: z.boolean(),
-  firstDays: numberOf('firstDays').describe('days before a vaccination is due'),
+  deworming: z.boolean(),
+  parasites: z
+    .boolean()
+    .describe('whether owners are reminded of treatment against ticks, fleas and the like'),
+  checkups: z.boolean().describe('whether they are reminded of the day on which a pet is to be seen again'),
+  firstDays: numberOf('firstDays').describe('days before care is due'),
   secondDays: numberOf('secondDays').describe('days before it is due, a second time'),
   lateDays: numberOf('lateDays').describe('days after it was due'),
   dailyAt: timeSchema.describe('when the daily message goes out'),

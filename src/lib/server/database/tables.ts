@@ -660,7 +660,7 @@ export type Tables = {
   }
   reminderAnswers: {
     subjectId: string
-    kind: string
+    kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
     of: string
     answer: 'booked' | 'done' | 'not_now'
     way: 'link' | 'app' | 'staff'
@@ -715,15 +715,19 @@ export type Tables = {
     heldOn: string | null
     heldWhy: 'many' | 'gap' | 'restored' | null
     releasedOn: string | null
+    deworming: Generated<boolean>
+    parasites: Generated<boolean>
+    checkups: Generated<boolean>
   }
   reminders: {
     subjectId: string
-    kind: string
+    kind: 'appointment' | 'vaccination' | 'deworming' | 'parasites' | 'checkup' | 'feedback'
     stage: string
     of: string
     messageId: string | null
     skipped: string | null
     decidedAt: Generated<Date>
+    items: string[] | null
   }
   serviceBuffers: {
     serviceTypeId: string

@@ -12,8 +12,9 @@ import { ownCancellation } from '../../../planning/appointments/transitions.ts'
 import type { Owner } from '../../../platform/auth/server/auth-context.ts'
 import { mailCustomer, notifyStaff } from '../../../platform/notifications/server/notify.ts'
 import type { ReminderChoice } from '../choice-schemas.ts'
+import { isCare } from '../kinds.ts'
 import { LINK_NEWS } from '../link-news-texts.ts'
-import type { CareAnswer, LinkAnswer } from '../link-rules.ts'
+import { type About, type CareAnswer, isMeant, type LinkAnswer } from '../link-rules.ts'
 import type { LinkAnswered, LinkedItem } from '../link-schemas.ts'
 import { LINK_REFUSALS } from '../link-texts.ts'
 import { REMINDER_NEWS } from '../news-texts.ts'
@@ -24,22 +25,22 @@ import { type LinkSecret, lockLink, type ReadLink } from './read-link.ts'
 import { readToken } from './token.ts'
 
 /** `link` leads to the owner's appointments, in the email about what was done. */
-type AnswerInput = LinkSecret & { subject: string; answer: LinkAnswer; link: string }
+type AnswerInput = LinkSecret & About & { answer: LinkAnswer; link: string }
 
 /**
  * Saves an owner's answer to one thing that a message is about, in one transaction with the emails and notices about it. The
  * same answer again changes nothing. Refuses what the item no longer allows.
  */
 export async function answerLink(db: Db, input: AnswerInput): Promise<LinkAnswered> {
-  const { subject, answer, now, link } = input
+  const { answer, now, link } = input
   return await db.transaction().execute(async (tx) => {
     const found = await lockLink(tx, input)
-    const item = await findItem(tx, found, { subject, now })
+    const item = await findItem(tx, found, input)
     if (answer === 'coming' || answer === 'not_coming')
       await answerAppointment(tx, found.owner, { item, answer, now, link })
     else if (answer === 'cancel') await cancelAppointment(tx, found.owner, { item, now })
     else await answerCare(tx, found.owner, { item, answer, now, link })
-    return await itemNow(tx, found, { subject, now })
+    return await itemNow(tx, found, input)
   })
 }
 
@@ -114,11 +115,13 @@ export async function takeBackAnswer(db: Db, id: string): Promise<{ id: string }
   return { id }
 }
 
-type About = { subject: string; now: Date }
-
 /** What a message is about, as it is now. Refuses what it is not about. */
-export async function findItem(db: Db, link: ReadLink, { subject, now }: About): Promise<LinkedItem> {
-  const item = (await presentItems(db, link, now)).find((one) => one.subject === subject)
+export async function findItem(
+  db: Db,
+  link: ReadLink,
+  { now, ...about }: About & { now: Date },
+): Promise<LinkedItem> {
+  const item = (await presentItems(db, link, now)).find((one) => isMeant(about, one))
   if (item === undefined) throw refusal(LINK_REFUSALS, 'ITEM_OVER')
   return item
 }
@@ -127,7 +130,7 @@ export async function findItem(db: Db, link: ReadLink, { subject, now }: About):
 export async function itemNow(
   db: Db,
   link: ReadLink,
-  { id, ...about }: About & { id?: string },
+  { id, ...about }: About & { id?: string; now: Date },
 ): Promise<LinkAnswered> {
   return { id: id ?? about.subject, item: await findItem(db, link, about) }
 }
@@ -177,12 +180,13 @@ async function answerCare(
   owner: Owner,
   { item, answer, now, link }: Answered<CareAnswer>,
 ): Promise<void> {
-  const { subject: petId, pet: petName, day, books } = item
-  if (!books || day === null) throw refusal(LINK_REFUSALS, 'ITEM_OVER')
+  const { subject: petId, pet: petName, kind, day, state } = item
+  if (!isCare(kind) || day === null || state !== 'open' || item.answer === 'booked')
+    throw refusal(LINK_REFUSALS, 'ITEM_OVER')
   if (item.answer === (answer === 'remind' ? null : answer)) return
-  if (answer === 'remind') await deleteCareAnswers(tx, petId)
-  else await saveCareAnswer(tx, { petId, day, answer, now })
-  await mailDone(tx, owner, { action: answer, petName, day, link })
+  if (answer === 'remind') await deleteCareAnswers(tx, petId, { kind, day })
+  else await saveCareAnswer(tx, { petId, kind, day, answer, now })
+  await mailDone(tx, owner, { action: answer, petName, kind, day, link })
 }
 
 type Done = Parameters<(typeof LINK_NEWS)['reminder-answered']>[0]

@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
+import { clinic } from '../../../../clinic/clinic.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { lockCustomer } from '../../../owners/customers/server/queries.ts'
 import { messagesTo } from '../../../platform/auth/server/contact-queries.ts'
 import { type NotificationPreferences, wantsMail, wantsPush } from '../../../platform/notifications/rules.ts'
 import type { ReminderChoice } from '../choice-schemas.ts'
-import type { AppointmentFact, DecisionFact, Household } from '../rules.ts'
+import type { RemindedCare } from '../kinds.ts'
+import type { AppointmentFact, CareFact, DecisionFact, Household } from '../rules.ts'
+import { dueCare, ownersOfDue } from './care-queries.ts'
 import { choiceInSql } from './choice-queries.ts'
 
 /** Of a decision: it was said, or staff have decided that it is never said. All other reasons may pass. */
 const isOver = sql`(message_id is not null or skipped in ('restored', 'held'))`
+
+/** Of an appointment: a vaccination of its pet was written down that was given then. */
+const HAS_DOSE = sql`exists (
+  select from care_doses join care_days on care_days.dose_id = care_doses.id and care_days.kind = 'dose'
+  join care_items on care_items.id = care_days.item_id and care_items.kind = 'vaccination'
+  where care_doses.pet_id = appointments.pet_id and voided_at is null and (care_doses.appointment_id = appointments.id
+    or given_on = (appointment_date at time zone ${sql.lit(clinic.timeZone)})::date))`
 
 /** By which ways this server can send at all. */
 export type Senders = { mails: boolean; pushes: boolean }
@@ -26,6 +36,7 @@ export type Owner = Household & {
 const PAST_DAYS = 120
 
 type AppointmentRow = Omit<AppointmentFact, 'startsAt' | 'knownAt'> & { startsAt: string; knownAt: string }
+type CareRow = Omit<CareFact, 'setAt' | 'doneAt'> & { setAt: string | null; doneAt: string | null }
 type OwnerRow = {
   id: string
   fullName: string
@@ -37,8 +48,8 @@ type OwnerRow = {
   choice: ReminderChoice
   hasDaily: boolean
   appointments: AppointmentRow[]
-  pets: { id: string; name: string; due: string | null; setAt: string | null }[]
-  answers: { subject: string; of: string }[]
+  care: CareRow[]
+  answers: Household['answers']
   decided: (Omit<DecisionFact, 'decidedAt'> & { decidedAt: string })[]
 }
 
@@ -62,22 +73,22 @@ export async function readOwners(
       (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
         select appointments.id, pet_id as "petId", pets.name as pet, service_type as service,
           appointment_date as "startsAt", status, coalesce(time_known_at, appointments.created_at) as "knownAt",
-          visit_type = 'house' as "isAtHome", deleted_at is null and deceased_on is null as "isAlive"
+          visit_type = 'house' as "isAtHome", deleted_at is null and deceased_on is null as "isAlive",
+          status = 'completed' and ${HAS_DOSE} as "hasDose"
         from appointments join pets on pets.id = pet_id
         where appointments.owner_phone = customers.phone_number and status <> 'cancelled'
           and appointment_date > ${since}
       ) as one) as appointments,
       (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
-        select id, name, next_vaccination_due as due, vaccination_set_at as "setAt" from pets
-        where pets.owner_phone = customers.phone_number and deleted_at is null and deceased_on is null
-      ) as one) as pets,
+        ${dueCare(sql`pets.owner_phone = customers.phone_number`)}
+      ) as one) as care,
       (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
-        select subject_id as subject, of from reminder_answers
+        select subject_id as subject, kind, of from reminder_answers
         where answer in ('done', 'not_now')
           and subject_id in (select id from pets where owner_phone = customers.phone_number)
       ) as one) as answers,
       (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
-        select subject_id as subject, kind, stage, of, ${isOver} as "isSaid", skipped as why, decided_at as "decidedAt"
+        select subject_id as subject, kind, stage, of, items, ${isOver} as "isSaid", skipped as why, decided_at as "decidedAt"
         from (
           select id from pets where owner_phone = customers.phone_number
           union all
@@ -93,7 +104,7 @@ export async function readOwners(
 }
 
 function toOwner(row: OwnerRow, senders: Senders): Owner {
-  const { preferences, hasDevice, choice, appointments, pets, decided, ...owner } = row
+  const { preferences, hasDevice, choice, appointments, care, decided, ...owner } = row
   const isReal = owner.phone.startsWith('+91')
   return {
     ...owner,
@@ -103,7 +114,7 @@ function toOwner(row: OwnerRow, senders: Senders): Owner {
       startsAt: new Date(one.startsAt),
       knownAt: new Date(one.knownAt),
     })),
-    pets: pets.map((one) => ({ ...one, setAt: one.setAt === null ? null : new Date(one.setAt) })),
+    care: care.map((one) => ({ ...one, setAt: instantIn(one.setAt), doneAt: instantIn(one.doneAt) })),
     decided: decided.map((one) => ({ ...one, decidedAt: new Date(one.decidedAt) })),
     ways: {
       email: senders.mails && owner.email !== null && wantsMail(preferences),
@@ -114,6 +125,8 @@ function toOwner(row: OwnerRow, senders: Senders): Owner {
   }
 }
 
+const instantIn = (text: string | null) => (text === null ? null : new Date(text))
+
 /** Instants and days between which something is due on a day. */
 export type PassWindow = {
   day: string
@@ -123,13 +136,15 @@ export type PassWindow = {
   /** The first and last due day of care. */
   firstDue: string
   lastDue: string
+  /** The kinds of care that owners are reminded of. */
+  kinds: readonly RemindedCare[]
   /** From when completed appointments are asked about; null: none are. */
   askedFrom: Date | null
 }
 
 /** Those to whom the daily message of a day may have something to say, and who have not got one. */
 export async function listPassOwners(db: Db, window: PassWindow): Promise<string[]> {
-  const { day, from, until, firstDue, lastDue, askedFrom } = window
+  const { day, from, until, firstDue, lastDue, kinds, askedFrom } = window
   const asked = askedFrom ?? from
   const { rows } = await sql<{ id: string }>`
     select customers.id from customers
@@ -140,9 +155,7 @@ export async function listPassOwners(db: Db, window: PassWindow): Promise<string
       select owner_phone from appointments
       where status = 'completed' and appointment_date >= ${asked} and appointment_date < ${from}
       union
-      select owner_phone from pets
-      where next_vaccination_due between ${firstDue}::date and ${lastDue}::date
-        and deleted_at is null and deceased_on is null
+      ${ownersOfDue({ kinds, from: firstDue, to: lastDue })}
     ) and not exists (select from reminder_messages where daily_of = customers.id and day = ${day}::date)
     order by customers.id`.execute(db)
   return rows.map(({ id }) => id)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { comesAfter, type PageRange } from '../../../../lib/server/database/cursor.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { IS_LIVING } from '../../../owners/pets/server/queries.ts'
+import type { RemindedCare } from '../kinds.ts'
 import type { ReminderItem } from '../news-texts.ts'
 
 /** The message of a link with its customer, who may have no login; undefined once it has ended. */
@@ -62,12 +63,12 @@ export async function listLinkedAppointments(db: Db, ids: readonly string[], own
     .execute()
 }
 
-/** When care of the living pets of an owner is due. */
+/** The living pets of an owner that a message is about. */
 export async function listLinkedPets(db: Db, ids: readonly string[], ownerPhone: string) {
   if (ids.length === 0) return []
   return await db
     .selectFrom('pets')
-    .select(['id', 'name as pet', 'species', 'nextVaccinationDue as day'])
+    .select(['id', 'name as pet', 'species'])
     .where('id', 'in', ids)
     .where('ownerPhone', '=', ownerPhone)
     .where(IS_LIVING)
@@ -80,17 +81,23 @@ export async function listCareAnswers(db: Db, petIds: readonly string[]) {
   return await db
     .selectFrom('reminderAnswers')
     .leftJoin('appointments', 'appointments.id', 'reminderAnswers.appointmentId')
-    .select(['subjectId as petId', 'of as day', 'answer', 'appointments.id as appointmentId'])
+    .select([
+      'subjectId as petId',
+      'reminderAnswers.kind',
+      'of as day',
+      'answer',
+      'appointments.id as appointmentId',
+    ])
     .select(['appointments.status', 'appointmentDate as at', 'serviceType as service'])
     .select(['visitType', 'paymentAmount as price'])
     .where('subjectId', 'in', petIds)
-    .where('reminderAnswers.kind', '=', 'vaccination')
     .execute()
 }
 
 /** What an owner says about care that is due on a day; a later answer takes the place of an earlier one. */
 type CareAnswer = {
   petId: string
+  kind: RemindedCare
   day: string
   answer: 'booked' | 'done' | 'not_now'
   appointmentId?: string
@@ -98,23 +105,37 @@ type CareAnswer = {
 }
 
 /** Saves what an owner says about care that is due. */
-export async function saveCareAnswer(tx: Tx, { petId, day, answer, appointmentId, now }: CareAnswer) {
+export async function saveCareAnswer(tx: Tx, { petId, kind, day, answer, appointmentId, now }: CareAnswer) {
   const said = { answer, way: 'link' as const, appointmentId: appointmentId ?? null, answeredAt: now }
   await tx
     .insertInto('reminderAnswers')
-    .values({ subjectId: petId, kind: 'vaccination', of: day, ...said })
+    .values({ subjectId: petId, kind, of: day, ...said })
     .onConflict((conflict) => conflict.columns(['subjectId', 'kind', 'of']).doUpdateSet(said))
     .execute()
 }
 
-/** Takes back what an owner has said about care of a pet, so that they are reminded again; what was booked stays. */
-export async function deleteCareAnswers(tx: Tx, petId: string): Promise<void> {
+/**
+ * Takes back what an owner has said about care of a pet, all or of one day, so that they are reminded again; what was booked
+ * stays.
+ */
+export async function deleteCareAnswers(
+  tx: Tx,
+  petId: string,
+  about?: { kind: RemindedCare; day: string },
+): Promise<void> {
+  const isOf = sql<boolean>`kind = ${about?.kind} and of = ${about?.day}`
   await tx
     .deleteFrom('reminderAnswers')
     .where('subjectId', '=', petId)
     .where('answer', 'in', ['done', 'not_now'])
+    .$if(about !== undefined, (answers) => answers.where(isOf))
     .execute()
-  await tx.deleteFrom('reminders').where('subjectId', '=', petId).where('skipped', '=', 'answered').execute()
+  await tx
+    .deleteFrom('reminders')
+    .where('subjectId', '=', petId)
+    .where('skipped', '=', 'answered')
+    .$if(about !== undefined, (skipped) => skipped.where(isOf))
+    .execute()
 }
 
 /** The species of the pet of an appointment that an owner is asked about; undefined if it is not theirs any more. */

@@ -15,6 +15,7 @@ import { instantOf } from '../../../planning/timetable/moment.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { limitAction, limitLinkTries } from '../../../platform/auth/server/limit-tries.ts'
 import { linkContract } from '../link-contract.ts'
+import type { About } from '../link-rules.ts'
 import type { Feedback, LinkDays } from '../link-schemas.ts'
 import { LINK_REFUSALS } from '../link-texts.ts'
 import { answerLink, answerOwn, chooseByLink, findItem, itemNow } from './answer-link.ts'
@@ -46,11 +47,12 @@ export const linkRouter = os.router({
     return await readDays(context, link, input)
   }),
 
-  moveByLink: os.moveByLink.handler(({ input: { token, subject, at }, context }) =>
+  moveByLink: os.moveByLink.handler(({ input: { token, at, ...about }, context }) =>
     changeBy(context, token, async (link) => {
       const { db, timetables, bookingLimits } = context
       const now = context.now()
-      const item = await findItem(db, link, { subject, now })
+      const item = await findItem(db, link, { ...about, now })
+      const { subject } = item
       if (item.moves === null || item.at === null) throw refusal(LINK_REFUSALS, 'ITEM_OVER')
       const move = { id: subject, at, expectedDate: item.at, now, daysAhead: bookingLimits.daysAhead }
       const { outcome } = await timetables.runBy(db, (timetable) =>
@@ -58,7 +60,7 @@ export const linkRouter = os.router({
       )
       const calendar = outcome === 'moved' ? await calendarOf(context, link, subject) : null
       const moved = { outcome, to: instantOf(at).toISOString(), calendar }
-      return { ...(await itemNow(db, link, { subject, now })), ...moved }
+      return { ...(await itemNow(db, link, { ...about, now })), ...moved }
     }),
   ),
 
@@ -129,7 +131,7 @@ async function calendarOf({ db, now }: AppointmentsContext, { owner }: ReadLink,
   return (await readCalendarFile(db, id, { now: now(), records, hidesHome: true })) ?? null
 }
 
-type Asked = { subject: string; date?: string | undefined; visitType?: VisitType | undefined }
+type Asked = About & { date?: string | undefined; visitType?: VisitType | undefined }
 
 /** The free times for an item: to move its appointment to, or for care. */
 async function readDays(context: AppointmentsContext, link: ReadLink, asked: Asked): Promise<LinkDays> {
@@ -146,7 +148,7 @@ async function readDays(context: AppointmentsContext, link: ReadLink, asked: Ask
 
 async function questionOf({ db, now }: AppointmentsContext, link: ReadLink, asked: Asked) {
   const { subject, visitType: where = 'clinic' } = asked
-  const item = await findItem(db, link, { subject, now: now() })
+  const item = await findItem(db, link, { ...asked, now: now() })
   if (item.books) return { question: { serviceTypeId: await findServiceId(db), visitType: where } }
   const records = { ownerPhone: link.owner.phone }
   const appointment = item.moves === null ? undefined : await findAppointment(db, subject, records)

@@ -45,7 +45,8 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 const rowsOf = (keys: readonly Key[]) =>
   sql.join(
     keys.map(
-      ({ subject, kind, stage, of }) => sql`(${subject}::uuid, ${kind}::text, ${stage}::text, ${of}::text)`,
+      ({ subject, kind, stage, of, items = null }) =>
+        sql`(${subject}::uuid, ${kind}::text, ${stage}::text, ${of}::text, ${items}::text[])`,
     ),
   )
 
@@ -56,11 +57,11 @@ export async function insertSaid(
   { messageId, at }: { messageId: string; at: Date },
 ): Promise<number> {
   const { rows } = await sql`
-    insert into reminders (subject_id, kind, stage, of, message_id, decided_at)
-    select subject, kind, stage, of, ${messageId}::uuid, ${at}::timestamptz
-    from (values ${rowsOf(keys)}) as said (subject, kind, stage, of)
+    insert into reminders (subject_id, kind, stage, of, items, message_id, decided_at)
+    select subject, kind, stage, of, items, ${messageId}::uuid, ${at}::timestamptz
+    from (values ${rowsOf(keys)}) as said (subject, kind, stage, of, items)
     on conflict (subject_id, kind, stage, of) do update
-      set message_id = excluded.message_id, skipped = null, decided_at = excluded.decided_at
+      set message_id = excluded.message_id, items = excluded.items, skipped = null, decided_at = excluded.decided_at
       where reminders.message_id is null
     returning subject_id`.execute(tx)
   return rows.length
@@ -69,12 +70,12 @@ export async function insertSaid(
 /** Notes what was not said and why; what has been said, or was skipped for the same reason, stays as it is. */
 export async function writeSkips(db: Db, skips: readonly Skip[], at: Date): Promise<number> {
   let written = 0
-  for (const { subject, kind, stage, of, why } of skips) {
+  for (const { subject, kind, stage, of, items = null, why } of skips) {
     const { numAffectedRows = 0n } = await sql`
-      insert into reminders (subject_id, kind, stage, of, skipped, decided_at)
-      values (${subject}, ${kind}, ${stage}, ${of}, ${why}, ${at})
+      insert into reminders (subject_id, kind, stage, of, items, skipped, decided_at)
+      values (${subject}, ${kind}, ${stage}, ${of}, ${items}::text[], ${why}, ${at})
       on conflict (subject_id, kind, stage, of) do update
-        set skipped = excluded.skipped, decided_at = excluded.decided_at
+        set skipped = excluded.skipped, items = excluded.items, decided_at = excluded.decided_at
         where reminders.message_id is null and reminders.skipped <> excluded.skipped`.execute(db)
     written += Number(numAffectedRows)
   }

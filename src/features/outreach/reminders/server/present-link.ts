@@ -5,10 +5,12 @@ import type { VisitType } from '../../../planning/services/visit-types.ts'
 import type { Timetable } from '../../../planning/timetable/rules.ts'
 import { findMoveLimit } from '../../../planning/timetable/server/queries.ts'
 import { isGiven } from '../../../planning/timetable/slots.ts'
-import type { ReminderKind } from '../kinds.ts'
+import { isCare, type ReminderKind } from '../kinds.ts'
 import { appointmentActions, appointmentState } from '../link-rules.ts'
 import type { Linked, LinkedItem } from '../link-schemas.ts'
 import type { ReminderItem } from '../news-texts.ts'
+import { isAbout } from '../rules.ts'
+import { listDueCare } from './care-queries.ts'
 import { findChoice } from './choice-queries.ts'
 import {
   findFeedback,
@@ -64,13 +66,18 @@ export async function presentItems(db: Db, link: ReadLink, now: Date): Promise<L
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
 async function readFacts(db: Db, { message: { items }, owner: { phone } }: ReadLink, now: Date) {
-  const subjectsOf = (kind: ReminderKind) =>
-    items.filter((item) => item.kind === kind).map(({ subject }) => subject)
-  const petIds = subjectsOf('vaccination')
+  const subjectsOf = (isIt: (kind: ReminderKind) => boolean) =>
+    items.filter(({ kind }) => isIt(kind)).map(({ subject }) => subject)
+  const petIds = subjectsOf(isCare)
   return {
     now,
-    appointments: await listLinkedAppointments(db, subjectsOf('appointment'), phone),
+    appointments: await listLinkedAppointments(
+      db,
+      subjectsOf((kind) => kind === 'appointment'),
+      phone,
+    ),
     pets: await listLinkedPets(db, petIds, phone),
+    care: await listDueCare(db, petIds, phone),
     answers: await listCareAnswers(db, petIds),
     moveLimitHours: await findMoveLimit(db),
     cancelHours: (await findSettings(db)).cancelHours,
@@ -80,12 +87,15 @@ async function readFacts(db: Db, { message: { items }, owner: { phone } }: ReadL
 const NOTHING = {
   ...{ present: null, answer: null, price: null },
   ...{ moves: null, cancels: false, books: false },
-} as const
+}
 
 /** What a link shows of each kind; feedback has a page of its own. */
 const PRESENT: Record<ReminderKind, (item: ReminderItem, facts: Facts) => LinkedItem[]> = {
   appointment: (item, facts) => [presentAppointment(item, facts)],
-  vaccination: (item, facts) => [presentCare(item, facts)],
+  vaccination: presentCare,
+  deworming: presentCare,
+  parasites: presentCare,
+  checkup: presentCare,
   feedback: () => [],
 }
 
@@ -96,6 +106,7 @@ function presentAppointment(item: ReminderItem, facts: Facts): LinkedItem {
   const isOpen = found !== undefined && state === 'open'
   return {
     ...{ subject, kind: 'appointment', pet, service: found?.service ?? service, at, day: null, state },
+    names: [],
     species: found?.species ?? '',
     isAtHome: found === undefined ? isAtHome : found.visitType === 'house',
     status: found?.status ?? null,
@@ -106,22 +117,26 @@ function presentAppointment(item: ReminderItem, facts: Facts): LinkedItem {
   }
 }
 
-function presentCare(item: ReminderItem, facts: Facts): LinkedItem {
-  const { subject, pet, day = '' } = item
+function presentCare(item: ReminderItem, facts: Facts): LinkedItem[] {
+  const { subject, kind, pet, day = '', items = [] } = item
+  if (!isCare(kind)) return []
   const found = facts.pets.find(({ id }) => id === subject)
-  const said = facts.answers.find(({ petId, day: of }) => petId === subject && of === day)
+  const said = facts.answers.find((one) => one.petId === subject && one.kind === kind && one.day === day)
   const isBooked = said?.answer === 'booked' && said.status !== null && said.status !== 'cancelled'
-  const isOpen = found?.day === day
-  return {
-    ...{ subject, kind: 'vaccination', pet: found?.pet ?? pet, service: null, at: null, day },
+  const due = facts.care.filter((one) => isAbout(item, one))
+  const isOpen = due.length > 0
+  const names = (isOpen ? due.map((one) => one.item) : items).flatMap((one) => one?.name ?? [])
+  const shown = {
+    ...{ subject, kind, pet: found?.pet ?? pet, service: null, at: null, day, names },
     ...{ species: found?.species ?? '', isAtHome: false },
-    ...{ state: isOpen ? 'open' : 'ended', status: null, ...NOTHING },
+    ...{ state: isOpen ? ('open' as const) : ('ended' as const), status: null, ...NOTHING },
     ...(isOpen && {
       answer: said === undefined || said.answer === 'booked' ? null : said.answer,
-      books: true,
+      books: kind === 'vaccination',
     }),
     ...(isOpen && isBooked && presentBooked(said)),
   }
+  return [shown]
 }
 
 /** What care is booked as. */

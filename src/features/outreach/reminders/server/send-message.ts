@@ -26,12 +26,14 @@ export function kindOf(due: readonly Due[], rhythm: 'daily' | 'hours') {
 }
 
 /** Something due as a value of a message. */
-export function itemOf({ subject, kind, of, appointment, pet }: Due, now: Date): ReminderItem {
+export function itemOf({ subject, kind, of, appointment, care = [] }: Due, now: Date): ReminderItem {
   if (appointment !== undefined) {
     const { pet: name, service, startsAt, isAtHome } = appointment
     return { subject, kind, pet: name, service, at: startsAt.toISOString(), isAtHome }
   }
-  return { subject, kind, pet: pet?.name ?? '', day: of, isOver: of < clinicDay(now) }
+  const items = care.flatMap(({ item }) => (item === null ? [] : [item]))
+  const due = { subject, kind, pet: care[0]?.pet ?? '', day: of, isOver: of < clinicDay(now) }
+  return items.length > 0 ? { ...due, items } : due
 }
 
 /** How an owner is addressed. */

@@ -6,10 +6,12 @@ import { addDays, clinicDay, startOfDay } from '../../../../lib/time.ts'
 import { momentOf } from '../../../planning/timetable/moment.ts'
 import { isQuiet } from '../../../planning/timetable/quiet-time.ts'
 import { notifyStaff } from '../../../platform/notifications/server/notify.ts'
+import { REMINDED_CARE } from '../kinds.ts'
 import { REMINDER_NEWS } from '../news-texts.ts'
 import { remindersPaths } from '../paths.ts'
 import { hoursHorizon } from '../planned-rules.ts'
 import { brakeOf, type Decision, decideDaily, decideHours, isNew, isPassDue } from '../rules.ts'
+import { CARE_SWITCHES } from '../settings-rules.ts'
 import { listHoursOwners, listPassOwners, lockOwner, type Owner, readOwners } from './facts-queries.ts'
 import { findBusiest, listGivenUp, writeSkips } from './message-queries.ts'
 import type { Reminding } from './reminding.ts'
@@ -77,14 +79,15 @@ async function passDay(
 /** Between which instants and days the daily message of `now`'s day finds something. */
 export function windowOf(settings: SavedSettings, now: Date) {
   const day = clinicDay(now)
-  const { appointmentDays, vaccinations, firstDays, lateDays, feedback } = settings
+  const { appointmentDays, firstDays, lateDays, feedback } = settings
   const from = startOfDay(day)
   return {
     day,
     from,
     until: appointmentDays === null ? from : startOfDay(addDays(day, appointmentDays + 1)),
     firstDue: addDays(day, -lateDays - 13),
-    lastDue: vaccinations ? addDays(day, firstDays) : '1900-01-01',
+    lastDue: addDays(day, firstDays),
+    kinds: REMINDED_CARE.filter((kind) => settings[CARE_SWITCHES[kind]]),
     askedFrom: feedback ? startOfDay(addDays(day, -3)) : null,
   }
 }

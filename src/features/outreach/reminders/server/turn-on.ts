@@ -2,6 +2,7 @@ import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { addDays, clinicDay } from '../../../../lib/time.ts'
 import { lastTimes, nextPassAt } from '../planned-rules.ts'
+import { keyIn } from '../rules.ts'
 import type { ShownSettings } from '../settings-schemas.ts'
 import { REMINDER_REFUSALS } from '../texts.ts'
 import { listHoursOwners } from './facts-queries.ts'
@@ -77,7 +78,7 @@ async function skipDue(
   for (const { decision } of [...daily, ...hours])
     await writeSkips(
       db,
-      decision.send.map(({ subject, kind, stage, of }) => ({ subject, kind, stage, of, why })),
+      decision.send.map((one) => ({ ...keyIn(one), why })),
       now,
     )
 }

@@ -8,6 +8,7 @@ import type { SlotSource } from '../../../planning/booking/ui/slots/slot-source.
 import type { VisitType } from '../../../planning/services/visit-types.ts'
 import { remindersContract } from '../contract.ts'
 import { linkContract } from '../link-contract.ts'
+import type { About } from '../link-rules.ts'
 import { sendContract } from '../send-contract.ts'
 
 export const linkClient = featureClient(linkContract)
@@ -20,7 +21,7 @@ export const linkedQuery = (token: string) =>
   freshQuery([...REMINDERS_KEY, 'link', token], () => linkClient.getByLink({ token }))
 
 /** What times are asked for: of which of a link's subjects, and of care, where it is given. */
-export type AboutTimes = { token: string; subject: string; visitType: VisitType | null }
+export type AboutTimes = About & { token: string; visitType: VisitType | null }
 
 /** The key of all times that a link has asked for. */
 export const linkTimesKey = (token: string) => [...REMINDERS_KEY, 'link', token, 'times'] as const
@@ -32,16 +33,15 @@ const askTimes = ({ visitType, ...about }: AboutTimes, date: string | null) =>
     ...(visitType !== null && { visitType }),
   })
 
+const askedFor = ({ subject, kind, day, visitType }: AboutTimes) => [subject, kind, day, visitType] as const
+
 /** The times for something that a link is about; without a day, those of the first with a free one. */
 export const linkDaysQuery = (about: AboutTimes, date: string | null) =>
-  freshQuery([...linkTimesKey(about.token), about.subject, about.visitType, date], () =>
-    askTimes(about, date),
-  )
+  freshQuery([...linkTimesKey(about.token), ...askedFor(about), date], () => askTimes(about, date))
 
 /** The days and times of a link for the fields of a form. */
 export function linkSlots(about: AboutTimes): SlotSource {
-  const { token, subject, visitType } = about
-  const key = [...linkTimesKey(token), 'fields', subject, visitType] as const
+  const key = [...linkTimesKey(about.token), 'fields', ...askedFor(about)] as const
   return {
     slots: (date) =>
       freshQuery<QueryKey, DaySlots>([...key, date], async () => (await askTimes(about, date)).day),

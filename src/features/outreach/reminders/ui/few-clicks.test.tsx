@@ -41,6 +41,9 @@ const SETTINGS = {
     appointmentDays: 2,
     appointmentHours: 2,
     vaccinations: true,
+    deworming: false,
+    parasites: false,
+    checkups: false,
     firstDays: 14,
     secondDays: 3,
     lateDays: 7,
@@ -113,5 +116,7 @@ test('an owner says yes by two taps: the link, which changes nothing, and a butt
   expect(server.answerByLink).not.toHaveBeenCalled()
   await userEvent.click(yes)
   await screen.findByText('Thank you. See you on Friday.')
-  expect(server.answerByLink.mock.calls).toEqual([[{ token, subject: ID, answer: 'coming' }]])
+  expect(server.answerByLink.mock.calls).toEqual([
+    [{ token, subject: ID, kind: 'appointment', answer: 'coming' }],
+  ])
 })

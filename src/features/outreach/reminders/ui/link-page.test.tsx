@@ -34,7 +34,15 @@ const OLD = '2041-03-14T09:30:00.000Z'
 const NEW = '2041-03-15T09:30:00.000Z'
 const APPOINTMENT: LinkedItem = {
   ...{ subject: 'one', kind: 'appointment', pet: 'Misty', species: 'Cat', service: 'Grooming', at: OLD },
-  ...{ day: null, isAtHome: false, price: 120_000, state: 'open', status: 'confirmed', present: null },
+  ...{
+    day: null,
+    names: [],
+    isAtHome: false,
+    price: 120_000,
+    state: 'open',
+    status: 'confirmed',
+    present: null,
+  },
   ...{ answer: null, moves: 'move', cancels: false, books: false },
 }
 const CARE: LinkedItem = {
@@ -94,7 +102,8 @@ test('care is booked at home at the price that is shown, and the app’s confirm
   await press('Book')
   await screen.findByRole('heading', { level: 1, name: 'We have your request' })
   expect(server.bookByLink).toHaveBeenCalledWith({
-    ...{ token: 'secret', subject: 'one', date: '2041-03-15', hour: 15 },
+    ...{ token: 'secret', subject: 'one', kind: 'vaccination', day: '2041-03-14' },
+    ...{ date: '2041-03-15', hour: 15 },
     ...{ visitType: 'house', houseVisitAddress: '5 Mango Grove', expectedPrice: 115_000 },
   })
   screen.getByText('5 Mango Grove')

@@ -62,7 +62,7 @@ function LinkedReminder({ token }: { token: string }) {
           feedback === null ? (
             <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
               {items.map((item) => (
-                <li key={item.subject} className="py-6 first:pt-0 last:pb-0">
+                <li key={[item.subject, item.kind, item.day].join(' ')} className="py-6 first:pt-0 last:pb-0">
                   <LinkedPart {...{ token, item, prices }} hasPet={items.length > 1} onBooked={setBooked} />
                 </li>
               ))}

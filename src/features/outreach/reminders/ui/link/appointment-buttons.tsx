@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../../components/actions/button.tsx'
 import { Notice } from '../../../../../components/notices/notice.tsx'
 import type { OwnerAnswer } from '../../../../planning/appointments/owner-answers.ts'
+import { aboutItem } from '../../link-rules.ts'
 import { askedWords, cancelledWords } from '../../link-texts.ts'
 import { linkClient } from '../api.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -12,7 +13,7 @@ import { useLinkAnswer } from './use-link-change.ts'
 /** Whether someone comes, moves the appointment or gives its time back. */
 export function AppointmentButtons({ token, item, onDone, onBooked }: PartProps) {
   const [step, setStep] = useState<'answer' | 'move' | 'cancel'>('answer')
-  const about = { token, subject: item.subject }
+  const about = { token, ...aboutItem(item) }
   const send = useLinkAnswer(about, (said) => {
     setStep('answer')
     onDone(said === 'cancel' ? cancelledWords() : '')

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../../../../components/actions/button.tsx'
 import { formatMoney } from '../../../../../lib/money.ts'
-import type { CareAnswer } from '../../link-rules.ts'
+import { type About, aboutItem, type CareAnswer } from '../../link-rules.ts'
 import type { Linked } from '../../link-schemas.ts'
+import { callToBookWords } from '../../link-texts.ts'
 import { linkClient } from '../api.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { LinkTimes } from './link-times.tsx'
@@ -12,11 +13,12 @@ import { useLinkAnswer } from './use-link-change.ts'
 /** Books a time for care that is due, or says that none is needed. */
 export function CareButtons({ token, item, prices, onDone, onBooked }: PartProps) {
   const [isBooking, setBooking] = useState(false)
-  const { subject, answer } = item
-  const about = { token, subject }
+  const { answer } = item
+  const about = { token, ...aboutItem(item) }
+  const times = item.books ? prices : null
   const send = useLinkAnswer(about, () => onDone(''))
   if (isBooking)
-    return <BookCare about={about} prices={prices} onBooked={onBooked} onClose={() => setBooking(false)} />
+    return <BookCare about={about} prices={times} onBooked={onBooked} onClose={() => setBooking(false)} />
   const said = (value: CareAnswer, label: string) => (
     <Button
       tone="quiet"
@@ -28,10 +30,11 @@ export function CareButtons({ token, item, prices, onDone, onBooked }: PartProps
   )
   return (
     <div className="grid gap-4">
-      <PriceOfCare prices={prices} />
+      <PriceOfCare prices={times} />
+      {!item.books && <p className="text-pretty">{callToBookWords()}</p>}
       <AnswerButtons
         primary={
-          prices !== null && (
+          times !== null && (
             <Button tone={answer === null ? 'accent' : 'quiet'} onClick={() => setBooking(true)}>
               Book
             </Button>
@@ -47,7 +50,7 @@ export function CareButtons({ token, item, prices, onDone, onBooked }: PartProps
 }
 
 type BookCareProps = Pick<PartProps, 'prices' | 'onBooked'> & {
-  about: Pick<PartProps, 'token'> & Pick<PartProps['item'], 'subject'>
+  about: About & Pick<PartProps, 'token'>
   onClose: () => void
 }
 

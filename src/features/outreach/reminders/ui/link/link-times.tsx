@@ -16,14 +16,14 @@ import { DayField } from '../../../../planning/booking/ui/slots/day-field.tsx'
 import { SlotField } from '../../../../planning/booking/ui/slots/slot-field.tsx'
 import { SlotsFrom } from '../../../../planning/booking/ui/slots/slot-source.ts'
 import { VISIT_TYPES, type VisitType, visitTypeLabels } from '../../../../planning/services/visit-types.ts'
+import type { About } from '../../link-rules.ts'
 import type { LinkAnswered, Linked, LinkTime } from '../../link-schemas.ts'
 import { LINK_TEXTS } from '../../link-texts.ts'
 import { type AboutTimes, linkDaysQuery, linkSlots, linkTimesKey } from '../api.ts'
 import { useLinkChange } from './use-link-change.ts'
 
-type LinkTimesProps<Answer> = {
+type LinkTimesProps<Answer> = About & {
   token: string
-  subject: string
   /** Where it can be, with its price; null: it stays where it is. */
   prices: Linked['prices']
   submitLabel: string
@@ -36,9 +36,9 @@ type LinkTimesProps<Answer> = {
 
 /** Chooses a day and a time by a link, as in the app, and where care is given. */
 export function LinkTimes<Answer extends LinkAnswered>(props: LinkTimesProps<Answer>) {
-  const { token, subject, prices } = props
+  const { token, subject, kind, day: due, prices } = props
   const [visitType = 'clinic'] = placesOf(prices)
-  const about = { token, subject, visitType: prices && visitType }
+  const about = { token, subject, kind, day: due, visitType: prices && visitType }
   const start = useQuery(linkDaysQuery(about, null))
   return (
     <Loaded
@@ -64,14 +64,14 @@ const loadSchema = async () => (await import('../../link-schemas.ts')).linkTimeF
 type TimeFormProps<Answer> = LinkTimesProps<Answer> & { visitType: VisitType; date: string }
 
 function TimeForm<Answer extends LinkAnswered>(props: TimeFormProps<Answer>) {
-  const { token, subject, prices, submitLabel, children, onDone, onClose } = props
+  const { token, subject, kind, day, prices, submitLabel, children, onDone, onClose } = props
   const queryClient = useQueryClient()
   const form = useZodForm(loadSchema, {
     defaultValues: { date: props.date, time: '', visitType: props.visitType, houseVisitAddress: '' },
   })
   const date = form.watch('date')
   const visitType = form.watch('visitType')
-  const slots = useLinkSlots({ token, subject, visitType: prices && visitType })
+  const slots = useLinkSlots({ token, subject, kind, day, visitType: prices && visitType })
   const change = useLinkChange(token, { send: props.send, onDone })
   const shared = sharedForm(form)
   const places = placesOf(prices)
@@ -87,7 +87,7 @@ function TimeForm<Answer extends LinkAnswered>(props: TimeFormProps<Answer>) {
     <SlotsFrom value={slots}>
       <Form
         form={form}
-        draft={`link:${subject}`}
+        draft={['link', subject, day].join(':')}
         onSubmit={submitWith(form, (time) => change.mutateAsync(time), { otherwise: refuse })}
       >
         {children}
@@ -136,6 +136,9 @@ function TimeForm<Answer extends LinkAnswered>(props: TimeFormProps<Answer>) {
 }
 
 /** The days and times of a link, for the fields of the app's forms. */
-function useLinkSlots({ token, subject, visitType }: AboutTimes) {
-  return useMemo(() => linkSlots({ token, subject, visitType }), [token, subject, visitType])
+function useLinkSlots({ token, subject, kind, day, visitType }: AboutTimes) {
+  return useMemo(
+    () => linkSlots({ token, subject, kind, day, visitType }),
+    [token, subject, kind, day, visitType],
+  )
 }

@@ -4,6 +4,7 @@ import { Notice } from '../../../../../components/notices/notice.tsx'
 import { formatMoney } from '../../../../../lib/money.ts'
 import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import { SpeciesArt } from '../../../../owners/pets/ui/species-art.tsx'
+import { namedCare } from '../../kinds.ts'
 import type { LinkedItem } from '../../link-schemas.ts'
 import { answeredWords, bookedWords, LINKED_WORDS, stateWords, whenWords } from '../../link-texts.ts'
 import { AppointmentButtons } from './appointment-buttons.tsx'
@@ -51,11 +52,11 @@ export function LinkedPart({ item, hasPet, ...props }: LinkedPartProps) {
 }
 
 /** What it is, where and for how much. */
-function factsOf({ kind, service, isAtHome, present, price }: LinkedItem) {
+function factsOf({ kind, service, names, isAtHome, present, price }: LinkedItem) {
   const words = LINKED_WORDS[kind]
   const isPlaced = !words.isCare || present !== null
   return {
-    Service: service ?? words.service,
+    Service: service ?? (words.service && namedCare(words.service, names)),
     Where: isPlaced && (isAtHome ? 'At your home' : 'At the clinic'),
     Total: price !== null && formatMoney(price),
   }

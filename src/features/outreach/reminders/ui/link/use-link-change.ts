@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../../../../../lib/web/feature-client.ts'
 import { toastError } from '../../../../../lib/web/toast.ts'
-import type { LinkAnswer } from '../../link-rules.ts'
+import { type About, aboutItem, isMeant, type LinkAnswer } from '../../link-rules.ts'
 import type { LinkAnswered } from '../../link-schemas.ts'
 import { LINK_TEXTS } from '../../link-texts.ts'
 import { linkClient, linkedQuery } from '../api.ts'
@@ -21,7 +21,7 @@ export function useLinkChange<Input, Answer extends LinkAnswered>(
         (linked) =>
           linked && {
             ...linked,
-            items: linked.items.map((item) => (item.subject === answer.item.subject ? answer.item : item)),
+            items: linked.items.map((item) => (isMeant(aboutItem(answer.item), item) ? answer.item : item)),
           },
       )
       change.onDone(answer, input)
@@ -34,10 +34,7 @@ export function useLinkChange<Input, Answer extends LinkAnswered>(
 }
 
 /** Sends an answer to one thing that a link is about. */
-export function useLinkAnswer(
-  about: { token: string; subject: string },
-  onDone: (answer: LinkAnswer) => void,
-) {
+export function useLinkAnswer(about: About & { token: string }, onDone: (answer: LinkAnswer) => void) {
   let sent: LinkAnswer | undefined
   return useLinkChange(about.token, {
     send: (answer: LinkAnswer) => {

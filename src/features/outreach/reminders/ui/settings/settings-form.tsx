@@ -90,8 +90,11 @@ function Appointments({ control }: Fields) {
 
 function Care({ control }: Fields) {
   return (
-    <Group label="Vaccinations">
+    <Group label="Care">
       <CheckboxField control={control} name="vaccinations" label="Remind of vaccinations that are due" />
+      <CheckboxField control={control} name="deworming" label="Remind of deworming that is due" />
+      <CheckboxField control={control} name="parasites" label="Remind of parasite treatments that are due" />
+      <CheckboxField control={control} name="checkups" label="Remind of checkups that are due" />
       <div className={BOXES}>
         <NumberField control={control} name="firstDays" label="First, days before" />
         <NumberField control={control} name="secondDays" label="Again, days before" />
