@@ -16,7 +16,7 @@ import { type Judged, judgeEntries, planFirst, type Schedule, type Span, WSAVA }
 import { itemFields } from '../schedule-schemas.ts'
 import { CARE_TEXTS } from '../texts.ts'
 import { CARE_ITEMS_KEY, careClient } from './api.ts'
-import { partsOfSpan, spansOf } from './schedule-words.ts'
+import { nextBand, partsOfSpan, spansOf } from './schedule-words.ts'
 
 const count = z.int(CARE_TEXTS.spanWrong).min(1, CARE_TEXTS.spanWrong).max(600, CARE_TEXTS.spanWrong)
 const formSchema = z.object({
@@ -46,6 +46,13 @@ export function ItemDialog({ item, onClose }: { item: CareItem; onClose: () => v
     form.setValue('spans', spans, { shouldDirty: true })
     form.setValue('doses', doses, { shouldDirty: true })
   }
+  /** Keeps what was typed so far. */
+  const changeBands = (change: (bands: Schedule['bands']) => Schedule['bands']) => {
+    const { spans, doses } = form.getValues()
+    const typed = spans.map((span) => count.safeParse(span).data)
+    const schedule = scheduleOf(shape, typed, count.safeParse(doses).data ?? shape.doses)
+    takeOver({ ...schedule, bands: change(schedule.bands) })
+  }
   const wsava = WSAVA[item.id]
   return (
     <FormDialog
@@ -70,7 +77,32 @@ export function ItemDialog({ item, onClose }: { item: CareItem; onClose: () => v
         </Button>
       )}
       <ScheduleFields form={form} item={{ ...item, schedule: shape }} />
+      <BandButtons bands={shape.bands} onChange={changeBands} />
     </FormDialog>
+  )
+}
+
+type BandButtonsProps = {
+  bands: Schedule['bands']
+  onChange: (change: (bands: Schedule['bands']) => Schedule['bands']) => void
+}
+
+/** An interval of the course holds until an age; from then on the next one does. */
+function BandButtons({ bands, onChange }: BandButtonsProps) {
+  const next = nextBand(bands)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {next !== null && (
+        <Button tone="quiet" size="dense" onClick={() => onChange((present) => [...present, next])}>
+          Add an interval
+        </Button>
+      )}
+      {bands.length > 0 && (
+        <Button tone="quiet" size="dense" onClick={() => onChange((present) => present.slice(0, -1))}>
+          Remove the last interval
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CareItem } from '../contract.ts'
-import type { Range, Schedule, Span } from '../rules.ts'
+import { FIRST_SCHEDULES, type Range, type Schedule, type Span } from '../rules.ts'
 
 const unitLabels = () => ({ d: ['day', 'days'], w: ['week', 'weeks'], m: ['month', 'months'] }) as const
 
@@ -80,6 +80,19 @@ export function spansOf(schedule: Schedule): SpanPlace[] {
   ]
 }
 
+/** So many intervals a course can have. */
+const MAX_BANDS = 6
+const MAX_COUNT = 600
+
+/** An interval to begin with after the last one, until twice its age; null if there can be no further one. */
+export function nextBand(bands: Schedule['bands']): Schedule['bands'][number] | null {
+  const last = bands.at(-1)
+  if (last === undefined) return FIRST_SCHEDULES.course.bands[0] ?? null
+  if (last.until === null || bands.length >= MAX_BANDS) return null
+  const { count, unit } = partsOfSpan(last.until)
+  return 2 * count > MAX_COUNT ? null : { ...last, until: `${2 * count}${unit}` }
+}
+
 type Ends = (
   range: Range,
   label: string,
@@ -95,7 +108,7 @@ function bandSpans({ until, ...range }: Schedule['bands'][number], place: number
   const spans = ends(range, label, (whole, end, span) => change(whole, (band) => putIn(band, end, span)))
   if (until === null) return spans
   const untilAge = {
-    label: `Course until the age of (${unitOfSpan(until)})`,
+    label: `${place === 0 ? 'Course' : `Interval ${place + 1}`} until the age of (${unitOfSpan(until)})`,
     span: until,
     put: (whole: Schedule, span: Span) => change(whole, (band) => ({ ...band, until: span })),
   }
