@@ -260,6 +260,13 @@ export const RUNS = {
     projects: { embedded: ['reliability-side-by-side'] },
     rounds: 20,
   },
+  R35: {
+    what: 'A dose is charged once and leaves the shelf once while others bill it or take it back',
+    files: ['test/api/consulting/charged-doses.test.ts'],
+    projects: API,
+    tests: 'two at once',
+    rounds: 60,
+  },
   R18: {
     what: 'Without a mail server the clinic decides as quickly, and all emails go out once there is one',
     files: ['test/trust/r18-mail-outage.test.ts'],

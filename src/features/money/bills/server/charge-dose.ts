@@ -48,7 +48,7 @@ async function addDose(
 
 /**
  * Takes a dose off a draft, in a transaction; a draft of it alone goes with it. Returns the bill that charges it all the same,
- * since it is issued.
+ * since it is issued and has not been credited.
  */
 export async function unchargeDose(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function unchargeDose(
   const { row, lines } = await openBill(tx, billId)
   const line = lines.find((one) => one.doseId === doseId && one.live)
   if (line === undefined) return null
-  if (row.state !== 'draft') return { id: billId, number: row.number }
+  if (row.state !== 'draft') return line.credited < line.total ? { id: billId, number: row.number } : null
   await deleteLine(tx, line.id)
   if (lines.length === 1 && !(await hadMoney(tx, billId))) await deleteBill(tx, billId)
   else await reprice(tx, await openBill(tx, billId), by)
