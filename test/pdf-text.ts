@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** A PDF file as its texts, in the order in which they were drawn, and the sizes of its pages in points. */
+/** So many modules around a code are white. */
+const QUIET = 2
+
+/** A PDF file as its texts, in the order in which they were drawn, the sizes of its pages in points, and the drawn code. */
 export function readPdf(bytes: Uint8Array) {
   const file = Buffer.from(bytes).toString('latin1')
   const objects = new Map<string, { head: string; stream: string }>()
@@ -24,10 +27,32 @@ export function readPdf(bytes: Uint8Array) {
   const drawn = pages.map((head) => find(/\/Contents (\d+) 0 R/.exec(head)?.[1])?.stream ?? '')
   return {
     texts: drawn.flatMap((stream) => readTexts(stream, fonts)),
+    code: readSquares(drawn.join('\n')),
     pages: pages.map((head) => /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(head)?.slice(1).map(Number)),
     tags: heads.flatMap((head) => /\/S \/(\w+)/.exec(head)?.[1] ?? []),
     head: heads.find((head) => head.includes('/Type /Catalog')) ?? '',
   }
+}
+
+/** The modules of a code that is drawn as filled squares, as a picture with its quiet zone; undefined without any. */
+function readSquares(drawn: string): { pixels: Uint8ClampedArray; side: number } | undefined {
+  const squares = [...drawn.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)]
+    .map(([, ...numbers]) => numbers.map(Number))
+    .filter(([, , width = 0, height = 0]) => width === height)
+  const [[, , size = 1] = []] = squares
+  const [left, top] = [0, 1].map((at) => Math.min(...squares.map((square) => square[at] ?? 0)))
+  const places = squares.map(([x = 0, y = 0]) =>
+    [x - (left ?? 0), y - (top ?? 0)].map((distance) => Math.round(distance / size)),
+  )
+  if (places.length === 0) return undefined
+  const side = 3 * (Math.max(...places.flat()) + 1 + 2 * QUIET)
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
+  for (const [across = 0, down = 0] of places)
+    for (let row = 0; row < 3; row += 1) {
+      const at = ((3 * (down + QUIET) + row) * side + 3 * (across + QUIET)) * 4
+      for (let dot = 0; dot < 3; dot += 1) pixels.fill(0, at + 4 * dot, at + 4 * dot + 3)
+    }
+  return { pixels, side }
 }
 
 /** Which character each glyph of a font stands for. */
