@@ -18,7 +18,7 @@ type Reading = { value: string; problem?: undefined } | { value?: undefined; pro
 type TypedValue = Pick<TypedInputProps, 'value' | 'onChange'> & {
   /** What a text says; `isWhole` once no more is typed. */
   read: (text: string, isWhole: boolean) => Reading
-  /** How the box shows a value, and how it is said. */
+  /** How the box shows a value, and how a screen reader reads it. */
   shownAs: (value: string) => string
   saidAs: (value: string) => string
 }

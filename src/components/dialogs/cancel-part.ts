@@ -4,6 +4,6 @@ import type { ReactNode } from 'react'
 export type CancelPart = {
   /** Asked in the dialog. */
   part: ReactNode
-  /** Done once it is cancelled, as was chosen; a failure is said in a toast. */
+  /** Done once it is cancelled, as was chosen; a failure is a toast. */
   afterwards: (reason: string | null) => Promise<void>
 }

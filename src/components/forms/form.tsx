@@ -82,7 +82,7 @@ function useSubmit<In extends FieldValues, Context, Out>(
     if (submitCount > 0 && !isSubmitting) focusFirstInvalid(element.current)
   }, [element, submitCount, isSubmitting])
 
-  /** Marks what is only typed by half, which is not what is missing; true if there is any. */
+  /** Marks incomplete entries, which are not missing ones; true if there is any. */
   const markHalfTyped = () => {
     const half = halfTyped(element.current)
     for (const { name, message } of half) form.setError(name as FieldPath<In>, { message })

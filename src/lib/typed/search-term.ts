@@ -1,7 +1,7 @@
 /** Of how many characters a term is at most. */
 export const TERM_LENGTH = 100
 
-/** What is said below a box that holds more. */
+/** The text below a box with more in it. */
 export const TERM_TOO_LONG = `Please search for at most ${TERM_LENGTH} characters`
 
 /** True for a text that no search takes. A few letters are two characters as they are stored. */

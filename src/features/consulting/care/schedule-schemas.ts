@@ -38,7 +38,7 @@ export const itemFields = {
 
 export const careKind = z.enum(Object.keys(CARE_KINDS) as [keyof typeof CARE_KINDS])
 
-/** What is said of an item when it is added. */
+/** What staff enter when they add an item. */
 export const newItemFields = {
   kind: careKind,
   species: z.array(z.enum(KNOWN_SPECIES)).max(KNOWN_SPECIES.length).describe('none: any pet'),

@@ -27,7 +27,7 @@ type Method = {
 }
 
 /**
- * How money comes, in the order in which lists show it. All that differs by method is said here; the database knows the
+ * How money comes, in the order in which lists show it. All that differs by method is listed here; the database knows the
  * same names (`ledger_entries.method`).
  */
 export const METHODS = {

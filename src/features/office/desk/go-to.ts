@@ -10,7 +10,7 @@ export type Goal = {
   /** Its address, which is also what it is known by. */
   href: string
   label: string
-  /** What else is said of it, such as the owner of a pet. */
+  /** Further text about it, such as the owner of a pet. */
   hint?: string
   /** Other words by which people look for it. */
   also?: string

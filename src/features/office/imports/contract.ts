@@ -88,7 +88,7 @@ export const importsContract = oc.tag('Moving in and out').router({
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(importSchema)),
   get: admins({ scope: null })
-    .route(get('/clinic/imports/{id}', 'An import, with what becomes of its rows'))
+    .route(get('/clinic/imports/{id}', 'Get an import, with the result of its rows'))
     .input(z.strictObject({ id: importId }))
     .output(importSchema.extend({ outcomes: z.array(outcomeCountSchema), untaxed: z.array(untaxedSchema) }))
     .errors({ IMPORT_MISSING }),
@@ -128,7 +128,7 @@ export const importsContract = oc.tag('Moving in and out').router({
     .output(z.object({ put: countSchema }))
     .errors({ IMPORT_MISSING, IMPORT_STARTED }),
   check: admins({ scope: null, unrecorded: true })
-    .route(post('/clinic/imports/{id}/check', 'Find out what becomes of the next rows; nothing is written'))
+    .route(post('/clinic/imports/{id}/check', 'Check the next rows; nothing is written'))
     .input(z.strictObject({ id: importId, from: positionSchema.describe('the position of the first row') }))
     .output(z.object({ next: z.int().nullable().describe('from where to go on; null at the end') }))
     .errors({ IMPORT_MISSING, IMPORT_STARTED }),

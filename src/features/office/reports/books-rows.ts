@@ -25,7 +25,7 @@ export function dayBookRows({ methods, writtenOff, income }: DayBook): Row[] {
   ]
 }
 
-/** What is said where no one is known to have entered it, as of what was paid before there were bills. */
+/** The text where no one is known to have entered it, as of what was paid before there were bills. */
 export const NO_PERSON = 'Not known'
 
 /** What each person took, as rows of a spreadsheet. */

@@ -61,7 +61,7 @@ export function whenWords({ at, day, present }: Item): string {
   return begins === null ? formatLongDay(day ?? '') : momentWords(new Date(begins))
 }
 
-/** What is said once an answer is saved. */
+/** The text once an answer is saved. */
 export function answeredWords(item: Item & { answer: string | null }): string | null {
   switch (item.answer) {
     case 'coming':
@@ -84,7 +84,7 @@ function weekdayOf({ at }: Item): string {
 /** Something that can't be answered any more: when it was, and what it is now. */
 type Past = { at: string | null; status: AppointmentStatus | null }
 
-/** What is said of something that can’t be answered any more. */
+/** The text about something that can no longer be answered. */
 export function stateWords(state: Exclude<LinkedState, 'open'>, { at, status }: Past): string {
   switch (state) {
     case 'moved':
@@ -104,19 +104,19 @@ export function stateWords(state: Exclude<LinkedState, 'open'>, { at, status }: 
 /** What is said of care for which no time is booked by a link. */
 export const callToBookWords = () => `To find a time, sign in or ${reachWords()}.`
 
-/** What is said once an owner has cancelled. */
+/** The text once an owner has cancelled. */
 export const cancelledWords = () => 'Cancelled. Thank you for telling us.'
 
 /** What the page of a link that has ended says, with the clinic's phone. */
 export const endedWords = () => `This link no longer works. Sign in, or ${reachWords()}.`
 
-/** What is said once an owner has asked the clinic to move an appointment. */
+/** The text once an owner has asked the clinic to move an appointment. */
 export function askedWords(to: string): string {
   const when = momentWords(new Date(to))
   return `We’ve asked the clinic to move it to ${when}. It stays as it is until they answer.`
 }
 
-/** What is said of what was due once it is booked. */
+/** The text once care that was due is booked. */
 export function bookedWords({ status }: Pick<Past, 'status'>): string {
   return status === 'pending' ? 'Booked. We’ll confirm it shortly.' : 'Booked.'
 }
@@ -139,5 +139,5 @@ export const feedbackTitle = (pet: string) => `How was ${pet}’s appointment?`
 export const givenBeforeWords = () =>
   'We have your answer, which you can change. What you wrote stays unless you write something new.'
 
-/** What is said once feedback is saved. */
+/** The text once feedback is saved. */
 export const thanksWords = () => `Thank you for telling us. Everyone at ${clinic.name} reads it.`

@@ -45,7 +45,7 @@ export type CareFact = {
  */
 export type DecisionFact = Key & { isSaid: boolean; decidedAt: Date; why?: SkipReason | null }
 
-/** An owner with all on which it depends whether something is said to them. The order of the lists does not matter. */
+/** An owner with everything that decides whether they are reminded. The order of the lists does not matter. */
 export type Household = {
   choice: (typeof REMINDER_CHOICES)[number]
   appointments: readonly AppointmentFact[]
@@ -180,7 +180,7 @@ export function decideDaily(household: Household, { now, settings }: Present): D
     : reached({ ...decision, send: feedbackOf(household, now) }, household, 'feedback')
 }
 
-/** What is said some hours before an owner's next appointments. */
+/** The reminder some hours before an owner's next appointments. */
 export function decideHours(household: Household, { now, settings }: Present): Decision {
   const { appointmentHours: hours } = settings
   if (hours === null || isQuiet(settings, momentOf(now).minute)) return { send: [], skip: [] }

@@ -27,7 +27,7 @@ export const UNDO_JOIN_REFUSALS = {
   },
 } as const satisfies Record<string, Refusal>
 
-/** What is said of a join that can't be taken back any more. */
+/** The text about a join that can no longer be undone. */
 export const JOIN_ENDS = {
   undone: 'This has been taken back already.',
   late: 'This can’t be taken back any more: more than a day has passed.',

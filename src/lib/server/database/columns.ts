@@ -7,7 +7,7 @@ export type EnteredColumns<Table extends keyof Schema, SetByServer extends keyof
   SetByServer
 >
 
-/** The columns of a table that a schema of the contract names: a new one is said there, and no query lists it. */
+/** The columns of a table that a schema of the contract names: a new one is added there, and no query lists it. */
 export function columnsOf<Table extends keyof Schema & string, Name extends keyof Schema[Table] & string>(
   table: Table,
   { shape }: { shape: Record<Name, unknown> },

@@ -33,7 +33,7 @@ import { splitDraft } from './split-draft.ts'
 const os = implementFeature(billsContract).$context<AuthContext>()
 
 const MAX_FOUND = 20
-/** How much of what a customer owes is said one by one. */
+/** How many of a customer’s dues are listed one by one. */
 const MAX_DUES = 50
 
 export const billsRouter = os.router({

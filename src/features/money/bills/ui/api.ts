@@ -62,7 +62,7 @@ export type Due = Awaited<ReturnType<typeof billsClient.getBalance>>['dues'][num
 type Sent = {
   send: () => Promise<Bill>
   done?: string
-  /** Whether a refusal is said where it is; else it is a toast. */
+  /** Whether a refusal is shown in place; else it is a toast. */
   refused?: (failure: unknown) => boolean
   /** The same without a number, where the last one is dated after today. */
   onDraft?: (() => void) | undefined

@@ -26,7 +26,7 @@ export function useComplete({ lines }: Bill): Completion {
     enabled: id !== null && mayComplete,
   })
   const transition = appointment && transitionOf(appointment)
-  // Its toasts say what became of it; without an appointment nothing is sent.
+  // Its toasts show the result; without an appointment nothing is sent.
   const change = useStatusChange(appointment ?? ({ id: '' } as ClinicAppointment))
   return {
     isPossible: transition !== undefined,

@@ -45,7 +45,7 @@ export function TakeMoney({ bill }: { bill: Bill }) {
     },
     onAddressMissing: setMissingAddress,
   })
-  // What can't be read is said once it is taken.
+  // The form reports what can't be read once it is sent.
   const amount = schema.safeParse({ ...entered, isUpi: false }).data?.amount ?? bill.due
   const take = async (method: TakenMethod) => {
     if (isHeld()) return

@@ -56,7 +56,7 @@ export async function listItems(
   return rows
 }
 
-/** What may be given out of each of these products on a day; of one that is not counted, nothing is said. */
+/** What may be given out of each of these products on a day; products that are not counted are left out. */
 export async function listLeft(db: Db, ids: readonly string[], day: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ productId: string; left: number }>`
     select product_id, ${usable(day)} as left from stock_items

@@ -14,7 +14,7 @@ export const importsQuery = liveQuery(
   async () => (await importsClient.list({})).items,
 )
 
-/** One import, with what becomes of its rows. */
+/** One import, with the result of its rows. */
 export const importQuery = (id: string) =>
   freshQuery([...IMPORTS_KEY, 'one', id], () => importsClient.get({ id }))
 

@@ -4,7 +4,7 @@ import type { Period } from '../rules.ts'
 import { FigureTable } from './figure-table.tsx'
 import { SaveCsv } from './save-csv.tsx'
 
-/** A column of a report, which is said once for the table on the page and for the file. */
+/** A column of a report, written once for the table on the page and for the file. */
 export type FigureColumn<Row> = {
   label: string
   /** On the page; without it only in the file. */

@@ -14,7 +14,7 @@ import type { ScheduleViewProps } from './schedule-view.ts'
 
 /**
  * The shown days as a list, for phones and enlarged text: the appointments in their order, between them what is free. A
- * day on which no calendar has anything is said once.
+ * day on which no calendar has anything is one line.
  */
 export function Agenda(props: ScheduleViewProps) {
   return (

@@ -42,7 +42,7 @@ export async function findToSend(db: Db, now: Date, id: string): Promise<ToSendR
   return rows[0]
 }
 
-/** A message with what became of it, locked until the transaction ends. */
+/** A message with its result, locked until the transaction ends. */
 export async function lockMessage(tx: Tx, id: string) {
   return await tx
     .selectFrom('reminderMessages')

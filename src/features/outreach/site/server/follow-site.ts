@@ -19,7 +19,7 @@ import { findDraft, findLastEdition, findPicture, findSiteVersion } from './quer
 const LOOK_EVERY_MS = 10_000
 
 export type FollowedSite = {
-  /** What is said until the clinic publishes something. */
+  /** The content until the clinic publishes something. */
   installed: Content
   /** What the public pages are made of now. */
   data: () => SiteData

@@ -16,7 +16,7 @@ const ISSUED = 'issued'
 /** What they want to be reminded of: keeps no join, but who chose since has chosen for both. */
 const CHOICE = 'choice'
 
-/** What is said of each that has changed. */
+/** The text about each that has changed. */
 const CHANGED: Record<string, string> = {
   [DETAILS]: 'their details were changed',
   [ISSUED]: 'a bill was issued',

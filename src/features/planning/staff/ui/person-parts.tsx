@@ -78,7 +78,7 @@ function PresentLogin({ words }: { words: string }) {
   )
 }
 
-/** What is said of the login that someone has, or null for someone without one. */
+/** The text about the login that someone has, or null for someone without one. */
 function loginWords({ email, role, isYou }: Person, isInvited: boolean): string | null {
   if (role !== null) {
     const as = `As ${email}, ${roleWords()[role].label}.`

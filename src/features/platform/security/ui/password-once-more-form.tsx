@@ -18,7 +18,7 @@ export type PasswordOnceMoreFormProps = {
   hasPassword: boolean
   /** What the form does. A refused password is shown at its field. */
   action: (input: { password?: string }) => Promise<void>
-  /** What is said if it fails without a reason. */
+  /** The text if it fails without a reason. */
   failedText?: string
   onCancel: () => void
 }

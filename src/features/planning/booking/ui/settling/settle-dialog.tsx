@@ -25,7 +25,7 @@ type SettleDialogProps = {
   onClose: () => void
 }
 
-/** Asks how appointments are settled, and settles them. What can't be done is said of each afterwards. */
+/** Asks how appointments are settled, and settles them. Afterwards it lists what couldn’t be done. */
 export function SettleDialog({ asked, ...rest }: SettleDialogProps) {
   const Dialog = { handOver: HandOverDialog, move: MoveAllDialog, cancel: CancelDialog }[asked.kind]
   return <Dialog appointments={asked.appointments} {...rest} />

@@ -25,7 +25,7 @@ export type SettledRow = {
   untold: string | null
 }
 
-/** Settles appointments one after the other, and says of each what became of it. */
+/** Settles appointments one after the other, and shows the result of each. */
 export function useSettle() {
   const queryClient = useQueryClient()
   const [rows, setRows] = useState<readonly SettledRow[]>([])
