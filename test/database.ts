@@ -49,7 +49,7 @@ async function openForFile(place: DatabaseLocation): Promise<Database> {
 }
 
 /** Counted or written down about other rows. */
-const ABOUT_ROWS = /^(audit_(log|changes|seals)|counters|try_buckets|schema_migrations)$/
+const ABOUT_ROWS = /^(audit_(log|changes|seals)|counters|record_changes|try_buckets|schema_migrations)$/
 
 /** The tables whose rows a request can change: all, without the audit log and the counters. */
 export async function readTables(db: Db): Promise<string[]> {

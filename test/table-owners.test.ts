@@ -71,7 +71,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
   certificates: ['certificates'],
   sheets: ['caseSheets', 'sheetVersions', 'petWeights', 'medicines'],
   audit: ['auditSeals'],
-  lib: ['auditLog', 'auditChanges', 'idempotencyKeys', 'counters', 'tryBuckets'],
+  lib: ['auditLog', 'auditChanges', 'idempotencyKeys', 'counters', 'tryBuckets', 'recordChanges'],
 }
 const OWNERS = new Map<string, string>(
   Object.entries(OWNED).flatMap(([feature, tables]) => tables.map((table) => [table, feature])),

@@ -176,6 +176,7 @@ export const WRONG_BY_NAME: Record<string, readonly unknown[]> = {
   revision: [...NEEDED, ...NUMBER, 0, -1, 1.5, 2 ** 31, 1e300],
   date: DAY,
   cursor: CURSOR,
+  changedAfter: CURSOR,
   q: SEARCH,
   seen: GIVEN_OBJECT,
 }

@@ -377,6 +377,8 @@ export type Operations = {
       order?: 'name' | 'owed'
       /** `nextCursor` of the previous page */
       cursor?: string
+      /** `changedAfter` of the previous answer, or `0` for everything: records in the order of their last change */
+      changedAfter?: string
     }
     output: {
       items: Array<{
@@ -437,6 +439,13 @@ export type Operations = {
         } | null
       }>
       nextCursor: string | null
+      /** with `changedAfter`: the records that this list no longer has */
+      removed?: Array<{
+        id: string
+        deleted: true
+      }>
+      /** with `changedAfter`: what to send next; nothing is left once `items` and `removed` are empty */
+      changedAfter?: string
     }
   }
   /** Create a customer and their pets. */
@@ -583,6 +592,49 @@ export type Operations = {
       idempotencyKey?: string
     }
     output: Pet
+  }
+  /** All pets with their owners, in the order of their last change. */
+  'pets.list': {
+    input: {
+      /** `changedAfter` of the previous answer, or `0` for everything: records in the order of their last change */
+      changedAfter?: string
+    }
+    output: {
+      items: Array<{
+        id: string
+        name: string
+        species: string
+        breed: string | null
+        /** in whole years: computed for today if the birth date is known, otherwise as entered */
+        age: number | null
+        birthDate: string | null
+        birthDateEstimated: boolean
+        /** null if it is unknown */
+        gender: 'male' | 'female' | null
+        weight: number | null
+        microchip: string | null
+        colour: string | null
+        /** null: unknown */
+        neutered: boolean | null
+        imageUrl: string | null
+        nextVaccinationDue: string | null
+        /** the day on which it died; null while it lives */
+        deceasedOn: string | null
+        owner: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+      }>
+      nextCursor: string | null
+      /** with `changedAfter`: the records that this list no longer has */
+      removed?: Array<{
+        id: string
+        deleted: true
+      }>
+      /** with `changedAfter`: what to send next; nothing is left once `items` and `removed` are empty */
+      changedAfter?: string
+    }
   }
   /** One of the caller’s own pets; staff can read any. */
   'pets.get': {
@@ -1370,6 +1422,8 @@ export type Operations = {
       order?: 'earliest' | 'latest'
       /** `nextCursor` of the previous page */
       cursor?: string
+      /** `changedAfter` of the previous answer, or `0` for everything: records in the order of their last change */
+      changedAfter?: string
     }
     output: {
       items: Array<{
@@ -1437,6 +1491,13 @@ export type Operations = {
         doneAt: string | null
       }>
       nextCursor: string | null
+      /** with `changedAfter`: the records that this list no longer has */
+      removed?: Array<{
+        id: string
+        deleted: true
+      }>
+      /** with `changedAfter`: what to send next; nothing is left once `items` and `removed` are empty */
+      changedAfter?: string
     }
   }
   /** Book an appointment for a customer’s pet, optionally confirming it. */
@@ -2831,6 +2892,8 @@ export type Operations = {
       to?: string
       /** `nextCursor` of the previous page */
       cursor?: string
+      /** `changedAfter` of the previous answer, or `0` for everything: records in the order of their last change */
+      changedAfter?: string
     }
     output: {
       items: Array<{
@@ -2860,6 +2923,13 @@ export type Operations = {
         due: number
       }>
       nextCursor: string | null
+      /** with `changedAfter`: the records that this list no longer has */
+      removed?: Array<{
+        id: string
+        deleted: true
+      }>
+      /** with `changedAfter`: what to send next; nothing is left once `items` and `removed` are empty */
+      changedAfter?: string
     }
   }
   /** One bill with its lines and payments. */
@@ -3390,6 +3460,47 @@ export type Operations = {
       /** of an appointment: its time */
       at: string | null
     }>
+  }
+  /** All entries of the ledger, in the order of their last change: one comes again when its money moves between bills. */
+  'bills.listEntries': {
+    input: {
+      /** `changedAfter` of the previous answer, or `0` for everything: records in the order of their last change */
+      changedAfter?: string
+    }
+    output: {
+      items: Array<{
+        entryId: string
+        kind: 'taken' | 'refunded' | 'written_off' | 'undone' | 'kept'
+        /** null where no money moved */
+        method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | null
+        /** whole paise */
+        amount: number
+        at: string
+        /** empty: an advance */
+        bills: Array<{
+          billId: string
+          /** whole paise; negative: what leaves the bill */
+          amount: number
+        }>
+        /** the appointments on these bills */
+        appointmentIds: Array<string>
+        /** the entry that this one undoes */
+        undoes: string | null
+        /** the advance that goes back, or is kept */
+        returns: string | null
+        undoneAt: string | null
+        /** what of a payment belongs to no bill and has not gone back */
+        left: number
+      }>
+      nextCursor: string | null
+      /** with `changedAfter`: the records that this list no longer has */
+      removed?: Array<{
+        id: string
+        deleted: true
+      }>
+      /** with `changedAfter`: what to send next; nothing is left once `items` and `removed` are empty */
+      changedAfter?: string
+    }
   }
   /** Payments of appointments, latest appointment first. */
   'payments.list': {

@@ -65,6 +65,7 @@ const TABLES = [
   'site_pictures',
   'webhooks',
   'webhook_deliveries',
+  'record_changes',
   'calendars',
   'calendar_hours',
   'absences',
@@ -132,6 +133,7 @@ const GOOD: Record<string, () => Promise<Row>> = {
   site_pictures: async () => ({ bytes: Buffer.from('RIFF'), width: 1, height: 1 }),
   webhooks: async () => ({ url: 'https://example.com', events: ['payment.taken'], secret: 'sealed' }),
   webhook_deliveries: async () => ({ webhookId: await aWebhook(db), event: 'test' }),
+  record_changes: async () => ({ kind: 'pet', recordId: randomUUID(), changedIn: 1 }),
   calendars: async () => ({ name: 'Dr. Test' }),
   calendar_hours: async () => ({ calendarId: 1, weekday: 7, opens: phones, closes: phones + 1 }),
   absences: async () => ({
@@ -348,6 +350,7 @@ const REFUSED: Record<string, Row[]> = {
   webhooks_secret_before_check: [{ secretBefore: '', secretBeforeUntil: new Date() }],
   webhooks_secret_before_ends: [{ secretBefore: 'sealed' }, { secretBeforeUntil: new Date() }],
   webhook_deliveries_event_check: [{ event: '' }],
+  record_changes_kind_check: [{ kind: 'product' }],
   webhook_deliveries_by_check: [{ by: 'someone' }],
   jobs_kind_check: [{ kind: '' }],
   jobs_attempts_check: [{ attempts: -1 }],

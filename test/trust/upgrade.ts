@@ -147,6 +147,7 @@ const VARIES: Record<string, readonly string[]> = {
   audit_log: ['id', 'at'],
   audit_changes: ['audit_id', 'salt'],
   counters: ['id'],
+  record_changes: ['record_id', 'changed_in'],
 }
 
 /** `try_buckets` is unlogged: a crash of the database empties it. */

@@ -5,6 +5,7 @@ import { sheetsRouter } from '../../features/consulting/sheets/server/routes.ts'
 import { papersRouter } from '../../features/money/bill-papers/server/routes.ts'
 import { billsRouter } from '../../features/money/bills/server/routes.ts'
 import { billSettingsRouter } from '../../features/money/bills/server/settings-routes.ts'
+import { ledgerRouter } from '../../features/money/ledger/server/routes.ts'
 import { ordersRouter } from '../../features/money/orders/server/routes.ts'
 import { paymentsRouter } from '../../features/money/payments/server/routes.ts'
 import { takingRouter } from '../../features/money/payments/server/taking-routes.ts'
@@ -66,6 +67,7 @@ const bills = os.$context<AuthContext>().router({
   ...billSettingsRouter,
   ...taxesRouter,
   ...tillRouter,
+  ...ledgerRouter,
 })
 
 /** The endpoints of reminders: the clinic's and the owners', and what a link does for someone who may not be signed in. */

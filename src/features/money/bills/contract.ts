@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { pageOf } from '../../../lib/page.ts'
+import { changesOf, orChanges } from '../../../lib/page.ts'
 import { get, post } from '../../../lib/route.ts'
 import { searchSchema } from '../../../lib/text.ts'
 import { staff } from '../../platform/auth/access.ts'
@@ -46,8 +46,8 @@ export const change = (
 export const billsContract = oc.tag(BILLS_TAG).router({
   list: staff('payments:read', { scope: 'bills:read' })
     .route(get('/clinic/bills', 'List bills, drafts and credit notes, newest first'))
-    .input(listSchema.optional())
-    .output(pageOf(billItemSchema)),
+    .input(orChanges(listSchema).optional())
+    .output(changesOf(billItemSchema)),
   get: staff('payments:read', { scope: 'bills:read' })
     .route(get('/clinic/bills/{id}', 'One bill with its lines and payments'))
     .input(z.strictObject({ id: billId }))

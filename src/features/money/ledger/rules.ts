@@ -5,3 +5,7 @@ export const CASH_LIMIT = 20_000_000
 export function isTooMuchCash(paise: number): boolean {
   return paise >= CASH_LIMIT
 }
+
+/** What an entry of the ledger can be; the database knows the same names. `kept`: what is left of a payment becomes income. */
+export const ENTRY_KINDS = ['taken', 'refunded', 'written_off', 'undone', 'kept'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]

@@ -7,6 +7,7 @@ import { del, get, post, put } from '../../../lib/route.ts'
 import { SIDES } from '../../../lib/side.ts'
 import { anyLine, instant } from '../../../lib/text.ts'
 import { cleanLink } from '../../../lib/typed/clean-text.ts'
+import { appointmentIdsSchema, entryMethod, entryPartsSchema } from '../../money/ledger/ledger-schemas.ts'
 import { admins } from '../../platform/auth/access.ts'
 import { MESSAGE_DUE, recordKeyOf, SECRET_BEFORE_HOURS, WEBHOOK_EVENTS, type WebhookEvent } from './rules.ts'
 import { WEBHOOK_ADDRESSES, WEBHOOK_REFUSALS } from './texts.ts'
@@ -33,7 +34,41 @@ export const webhookMessageSchema = (event: WebhookEvent) =>
   })
 
 const eventDataSchema = (event: WebhookEvent) =>
-  z.object({ [recordKeyOf(event)]: z.uuid(), by: z.enum(SIDES).describe('who did it') })
+  z.object({
+    [recordKeyOf(event)]: z.uuid(),
+    ...FACTS[event],
+    by: z.enum(SIDES).describe('who did it'),
+  })
+
+const paise = z.int().describe('whole paise')
+const at = z.iso.datetime()
+const thousandths = z.int().describe('in thousandths of the unit')
+const moved = { method: entryMethod, at, bills: entryPartsSchema, appointmentIds: appointmentIdsSchema }
+const entry = { ...moved, amount: paise }
+const bill = { number: z.string(), total: paise }
+
+/** What a message says beside the id of its record; of other events only that is sent. */
+const FACTS: Partial<Record<WebhookEvent, z.ZodRawShape>> = {
+  'payment.taken': entry,
+  'payment.undone': { ...entry, undoes: z.uuid().describe('the entry that is undone') },
+  'payment.refunded': {
+    ...entry,
+    returns: z.uuid().optional().describe('the entry of the advance that goes back'),
+  },
+  'payment.written_off': entry,
+  'payment.kept': { ...entry, returns: z.uuid().describe('the entry of the advance that is kept') },
+  'payment.allocated': {
+    ...moved,
+    bills: z
+      .array(z.object({ billId: z.uuid(), amount: paise }))
+      .describe('what came to each bill; negative: what left it'),
+  },
+  'bill.issued': bill,
+  'bill.credited': { ...bill, creditsBillId: z.uuid() },
+  'bill.paid': { appointmentIds: appointmentIdsSchema },
+  'till.closed': { at, expected: paise, counted: paise },
+  'stock.low': { left: thousandths, lowAt: thousandths },
+}
 
 /** What a gateway sends. */
 const dueMessageSchema = z.object({

@@ -10,7 +10,16 @@ export const WEBHOOK_EVENTS = {
   'appointment.missed': 'Appointment missed',
   'appointment.answered': 'Appointment answered by its owner',
   'payment.taken': 'Payment taken',
-  'payment.refunded': 'Payment refunded',
+  'payment.undone': 'Payment undone',
+  'payment.refunded': 'Payment refunded, or advance returned',
+  'payment.written_off': 'Amount written off',
+  'payment.kept': 'Advance kept as income',
+  'payment.allocated': 'Payment moved between bills',
+  'bill.issued': 'Bill issued',
+  'bill.credited': 'Credit note issued',
+  'bill.paid': 'Bill paid: nothing is due',
+  'till.closed': 'Till closed',
+  'stock.low': 'Stock low',
   'customer.added': 'Customer added',
   'customer.changed': 'Customer changed',
   'customer.deleted': 'Customer deleted',
@@ -32,15 +41,25 @@ export const TEST_EVENT = 'test'
 /** The event by which a gateway of the clinic's own gets what it is to send. */
 export const MESSAGE_DUE = 'message.due'
 
-/** What a message calls the id of the record that an event is about: that of an appointment, also for its payment. */
-export function recordKeyOf(
-  event: string,
-): 'appointmentId' | 'customerId' | 'petId' | 'orderId' | 'messageId' | 'importId' {
-  if (event === MESSAGE_DUE) return 'messageId'
-  if (event.startsWith('import.')) return 'importId'
-  if (event.startsWith('customer.')) return 'customerId'
-  if (event.startsWith('pet.')) return 'petId'
-  return event.startsWith('order.') ? 'orderId' : 'appointmentId'
+/** What a message calls the id of the record that an event is about, by the beginning of the event's name. */
+const RECORD_KEYS = {
+  appointment: 'appointmentId',
+  payment: 'entryId',
+  bill: 'billId',
+  till: 'tillSessionId',
+  stock: 'productId',
+  customer: 'customerId',
+  pet: 'petId',
+  order: 'orderId',
+  import: 'importId',
+  message: 'messageId',
+} as const satisfies Record<Subject<WebhookEvent>, string>
+type Subject<Event extends string> = Event extends `${infer Name}.${string}` ? Name : never
+
+/** What a message calls the id of the record that an event is about. */
+export function recordKeyOf(event: string): string {
+  const keys: Partial<Record<string, string>> = RECORD_KEYS
+  return keys[event.split('.', 1)[0] ?? ''] ?? 'id'
 }
 
 export const MAX_WEBHOOKS = 10

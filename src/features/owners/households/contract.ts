@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idempotencyKey } from '../../../lib/idempotency-key.ts'
-import { cursorSchema, pageOf } from '../../../lib/page.ts'
+import { changesOf, cursorSchema, orChanges } from '../../../lib/page.ts'
 import { get, post } from '../../../lib/route.ts'
 import { anyLine, instant, searchSchema } from '../../../lib/text.ts'
 import { isPhone } from '../../../lib/typed/phone.ts'
@@ -81,18 +81,18 @@ export const householdsContract = oc.tag(CUSTOMERS_TAG).router({
       ),
     )
     .input(
-      z
-        .strictObject({
+      orChanges(
+        z.strictObject({
           q: searchSchema.describe('part of the name, phone or email address, or of a pet’s name'),
           order: z
             .enum(HOUSEHOLD_ORDERS)
             .optional()
             .describe('`owed`: those first who owe most; otherwise by name'),
           cursor: cursorSchema,
-        })
-        .optional(),
+        }),
+      ).optional(),
     )
-    .output(pageOf(householdSchema)),
+    .output(changesOf(householdSchema)),
   findAlike: staff('customers:write', { scope: null })
     .route(post('/clinic/customers/alike', 'The customers who are likely the person about to be added'))
     .input(

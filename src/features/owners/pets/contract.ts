@@ -4,7 +4,7 @@ import { CHANGED_MEANWHILE } from '../../../lib/changed-meanwhile.ts'
 import { PICTURE_TYPES } from '../../../lib/files/upload-limits.ts'
 import { idempotencyKey } from '../../../lib/idempotency-key.ts'
 import { noInput } from '../../../lib/no-input.ts'
-import { cursorSchema, pageOf } from '../../../lib/page.ts'
+import { changedAfterSchema, changesOf, cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, post, put } from '../../../lib/route.ts'
 import { seenFields } from '../../../lib/seen-fields.ts'
 import { anyLine, blankToNull, instant, line, optionalLine } from '../../../lib/text.ts'
@@ -120,6 +120,9 @@ export const petDetailsSchema = caredPetSchema.extend({
     ),
 })
 
+/** A pet with its owner, as other programs read it. */
+const ownedPetSchema = petSchema.extend({ owner: petDetailsSchema.shape.owner })
+
 export type PetDetails = z.infer<typeof petDetailsSchema>
 
 /** A pet whose next vaccination has a day, with its owner and its next appointment. */
@@ -158,6 +161,10 @@ export const petsContract = oc.tag(PETS_TAG).router({
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message) }))
     .output(z.array(caredPetSchema))
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING }),
+  list: staff('pets:read', { scope: 'pets:read' })
+    .route(get('/clinic/pets', 'All pets with their owners, in the order of their last change'))
+    .input(z.strictObject({ changedAfter: changedAfterSchema.default('0') }).optional())
+    .output(changesOf(ownedPetSchema)),
   add: customers({ scope: 'pets:write', words: 'Pet added' })
     .route(post('/pets', 'Add a pet to the caller’s own'))
     .route({ successStatus: 201 })

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CHANGED_MEANWHILE } from '../../../lib/changed-meanwhile.ts'
 import { noInput } from '../../../lib/no-input.ts'
-import { cursorSchema, pageOf } from '../../../lib/page.ts'
+import { changesOf, cursorSchema, orChanges, pageOf } from '../../../lib/page.ts'
 import { get, post } from '../../../lib/route.ts'
 import { PET_REFUSALS } from '../../owners/pets/texts.ts'
 import {
@@ -121,8 +121,8 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   list: staff('appointments:read', { scope: 'appointments:read' })
     .route(get('/clinic/appointments', 'List all appointments, earliest first unless asked otherwise'))
-    .input(clinicListSchema.optional())
-    .output(pageOf(clinicAppointmentSchema)),
+    .input(orChanges(clinicListSchema).optional())
+    .output(changesOf(clinicAppointmentSchema)),
   facets: staff('appointments:read', { scope: 'appointments:read' })
     .route(
       get('/clinic/appointments/facets', 'Get the counts and services for the filters of the clinic’s list'),

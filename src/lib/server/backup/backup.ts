@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { clinicDay } from '../../time.ts'
 import { listed } from '../../words/listed.ts'
+import { beginChanges } from '../database/changes.ts'
 import type { Database, Db, Tx } from '../database/database.ts'
 import { assertKnownBackup, migrate, readMigrations, tablesOf } from '../database/migrate.ts'
 import {
@@ -85,6 +86,7 @@ export async function restoreBackup(
     report.leftOut = await load(tx, file, ours)
   })
   await migrate(database)
+  await beginChanges(database.db)
   await holdReminders(database.db)
   return { ...report, secret: header.secret }
 }

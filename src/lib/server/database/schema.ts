@@ -43,6 +43,7 @@ type Contents = {
   /** By section, as `section-schemas.ts` of the site describes them. */
   siteDraft: { content: ColumnType<unknown, string | null, string | null> }
   siteEditions: { content: ColumnType<unknown, string, never> }
+  webhookDeliveries: { data: GeneratedAlways<Values | null> }
   tickets: { data: Generated<Record<string, string>> }
   waitlistEntries: { part: Generated<DayPart>; moreParts: Generated<DayPart[]> }
 }

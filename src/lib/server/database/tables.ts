@@ -658,6 +658,11 @@ export type Tables = {
     publicKey: string
     createdAt: Generated<Date>
   }
+  recordChanges: {
+    kind: 'order' | 'appointment' | 'customer' | 'pet' | 'bill' | 'entry'
+    recordId: string
+    changedIn: number
+  }
   reminderAnswers: {
     subjectId: string
     kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
@@ -1008,6 +1013,7 @@ export type Tables = {
     deliveredAt: Date | null
     sentAgainAt: Date | null
     by: 'customer' | 'clinic' | null
+    data: unknown
   }
   webhooks: {
     id: Generated<string>

@@ -1,3 +1,4 @@
+import { readChanges } from '../../../../lib/server/database/changes.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { actorOf } from '../../../platform/auth/server/actor.ts'
@@ -38,7 +39,12 @@ const MAX_DUES = 50
 
 export const billsRouter = os.router({
   list: os.list.handler(async ({ input = {}, context }) => {
-    const { cursor, ...filter } = input
+    const { cursor, changedAfter, ...filter } = input
+    if (changedAfter !== undefined) {
+      const find = (ids: string[]) =>
+        listBills(context.db, { records: 'all', ids, after: null, limit: ids.length })
+      return await readChanges(context.db, { kind: 'bill', changedAfter }, find, toItem)
+    }
     const rows = await listBills(context.db, { records: 'all', ...filter, ...rangeOf(cursor) })
     return toPage(rows, ({ createdAt, id }) => ({ at: createdAt, id }), toItem)
   }),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { holdCustomers } from '../../../owners/customers/server/queries.ts'
 import { METHODS, type PaymentMethod } from '../methods.ts'
+import type { EntryKind } from '../rules.ts'
 
 export type NewEntry = {
   kind: 'taken' | 'refunded' | 'written_off' | 'undone'
@@ -89,6 +90,30 @@ export async function lockEntry(tx: Tx, id: string): Promise<LockedEntry | undef
       undone_at, till_session_id as "sessionId"
     from ledger_entries where id = ${id} for no key update`.execute(tx)
   return rows[0]
+}
+
+export type EntryRow = {
+  id: string
+  kind: EntryKind
+  method: PaymentMethod | null
+  amount: number
+  at: Date
+  bills: { billId: string; amount: number }[]
+  appointmentIds: string[]
+  undoes: string | null
+  returns: string | null
+  undoneAt: Date | null
+  left: number
+}
+
+/** Some entries, each with what of it belongs to which bill. */
+export async function findEntries(db: Db, ids: readonly string[]): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select id, kind, method, amount, at, bills, appointments_on(bills) as "appointmentIds", undoes, returns, undone_at,
+      left_over as left
+    from ledger_entries, lateral (select bills_of_entry(id) as bills) as parts
+    where id = any(${ids}::uuid[])`.execute(db)
+  return rows
 }
 
 /** What of an entry belongs to which bill. */

@@ -71,12 +71,15 @@ async function mailAdmins(tx: Tx, { mailer, now }: WebhookDeliverer, url: string
 }
 
 /**
- * What is sent: which event, when, the id of the record that it is about and who did it; for a gateway, all that it sends. Null
- * for what no longer needs to be sent.
+ * What is sent: which event, when, the id of the record that it is about, what was written down of it and who did it; for a
+ * gateway, all that it sends. Null for what no longer needs to be sent.
  */
-async function bodyOf(deliverer: WebhookDeliverer, { event, createdAt, recordId, by }: Delivery) {
+async function bodyOf(
+  deliverer: WebhookDeliverer,
+  { event, createdAt, recordId, by, data: facts }: Delivery,
+) {
   const isDue = event === MESSAGE_DUE && recordId !== null
-  const named = recordId === null ? {} : { [recordKeyOf(event)]: recordId, ...(by && { by }) }
+  const named = recordId === null ? {} : { [recordKeyOf(event)]: recordId, ...facts, ...(by && { by }) }
   const data = isDue ? await readDueMessage(deliverer, recordId) : named
   if (data === null) return null
   return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data })

@@ -135,6 +135,7 @@ export async function findDelivery(db: Db, id: string) {
     .selectFrom('webhookDeliveries as delivery')
     .innerJoin('webhooks', 'webhooks.id', 'delivery.webhookId')
     .select(['delivery.id', 'delivery.event', 'delivery.recordId', 'delivery.by', 'delivery.createdAt'])
+    .select('delivery.data')
     .select(['webhooks.id as webhookId', 'webhooks.url', 'webhooks.secret'])
     .select(
       sql<string | null>`case when webhooks.secret_before_until > now() then webhooks.secret_before end`.as(

@@ -1,4 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
+import { readChanges } from '../../../../lib/server/database/changes.ts'
 import { decodeNameCursor, encodeNameCursor, readCursor } from '../../../../lib/server/database/cursor.ts'
 import type { Answer } from '../../../../lib/text.ts'
 import { clinicDay } from '../../../../lib/time.ts'
@@ -30,9 +31,13 @@ const PAGE = 20
 const os = implementFeature(householdsContract).$context<AuthContext>()
 
 export const householdsRouter = os.router({
-  list: os.list.handler(({ input = {}, context }) =>
-    input.order === 'owed' && seesDebts(context) ? readByDebt(context, input) : readByName(context, input),
-  ),
+  list: os.list.handler(({ input = {}, context }) => {
+    const { changedAfter } = input
+    if (changedAfter !== undefined) return readChanged(context, changedAfter)
+    return input.order === 'owed' && seesDebts(context)
+      ? readByDebt(context, input)
+      : readByName(context, input)
+  }),
   get: os.get.handler(({ input, context }) => readHousehold(context, input.id)),
   findAlike: os.findAlike.handler(async ({ input, context }) => {
     const asked = { ...input, id: '', email: input.email === '' ? null : input.email }
@@ -70,6 +75,11 @@ async function readByDebt(context: Context, { q = '', cursor }: Asking) {
   const found = new Map((await findCustomers(context.db, ids)).map((customer) => [customer.id, customer]))
   const customers = ids.map((id) => found.get(id)).filter((customer) => customer !== undefined)
   return { items: await withPets(context, customers), nextCursor }
+}
+
+function readChanged(context: Context, changedAfter: string) {
+  const find = async (ids: string[]) => await withPets(context, await findCustomers(context.db, ids))
+  return readChanges(context.db, { kind: 'customer', changedAfter }, find, (household) => household)
 }
 
 /** A page of rows that are one more if there is a next page. */

@@ -55,6 +55,22 @@ export async function listPets(db: Db, ownerPhone: string, now: Date) {
     .execute()
 }
 
+/** Some pets, each with its owner and the age as entered. */
+export async function findPets(db: Db, ids: readonly string[]) {
+  return await db
+    .selectFrom('pets')
+    .innerJoin('customers', 'customers.phoneNumber', 'pets.ownerPhone')
+    .select(PET_COLUMNS)
+    .select([
+      'customers.id as customerId',
+      'customers.fullName as customerName',
+      'customers.phoneNumber as customerPhone',
+    ])
+    .where('pets.id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
 /** A statement that selects the phones of those who own a pet in whose name the part is found. */
 export function ownersOfPetsNamed(part: SearchPart) {
   return sql`select owner_phone from pets where deleted_at is null and ${hasInName(sql.ref('pets.nameKey'), part)}`

@@ -1,4 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
+import { readChanges } from '../../../../lib/server/database/changes.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import type { Answer } from '../../../../lib/text.ts'
 import { clinicDay } from '../../../../lib/time.ts'
@@ -13,6 +14,7 @@ import { PET_REFUSALS } from '../texts.ts'
 import {
   type DueVaccinationRow,
   findPet,
+  findPets,
   findPhoto,
   listDueVaccinations,
   listPets,
@@ -34,6 +36,20 @@ export const petsRouter = os.router({
     if (ownerPhone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
     const pets = await listPets(context.db, ownerPhone, context.now())
     return pets.map((pet) => present(pet, context))
+  }),
+
+  list: os.list.handler(async ({ input, context }) => {
+    const asked = { kind: 'pet', changedAfter: input?.changedAfter ?? '0' } as const
+    const find = (ids: string[]) => findPets(context.db, ids)
+    return await readChanges(
+      context.db,
+      asked,
+      find,
+      ({ customerId, customerName, customerPhone, ...pet }) => ({
+        ...present(pet, context),
+        owner: presentContact({ customerId, customerName, customerPhone }),
+      }),
+    )
   }),
 
   add: os.add.handler(async ({ input, context }) => {

@@ -70,6 +70,17 @@ export async function listAppointments(db: Db, page: ClinicPage): Promise<Clinic
   })
 }
 
+/** Some appointments as the clinic's list has them. */
+export async function findAppointments(db: Db, ids: readonly string[]): Promise<ClinicAppointmentRow[]> {
+  const { rows } = await sql<ClinicAppointmentRow>`
+    select ${CLINIC_APPOINTMENT}
+    from appointments
+    join pets on pets.id = appointments.pet_id
+    join customers on customers.phone_number = appointments.owner_phone
+    where appointments.id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
 /** The conditions for the appointments of one part of a list. */
 export function isInPart({ direction, after, from, until }: ListPart): RawBuilder<SqlBool>[] {
   const isAfter = after === null ? [] : [comesAfter(after, LIST_ORDER, direction)]

@@ -1,4 +1,5 @@
 import { refusal } from '../../../../lib/refusal.ts'
+import { readChanges } from '../../../../lib/server/database/changes.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import type { Staff } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
@@ -15,7 +16,7 @@ import { changeArrival } from './change-arrival.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
 import type { AppointmentsContext } from './context.ts'
 import { editAppointment } from './edit-appointment.ts'
-import { listAppointments, readFacets } from './list-queries.ts'
+import { findAppointments, listAppointments, readFacets } from './list-queries.ts'
 import { seesPayments, toAppointment, toClinicAppointment, toPetAppointment } from './present-appointment.ts'
 import {
   findAppointment,
@@ -80,7 +81,12 @@ export const appointmentsRouter = os.router({
   }),
 
   list: os.list.handler(async ({ input, context }) => {
-    const { cursor, start, order = 'earliest', ...filters } = input ?? {}
+    const { cursor, start, order = 'earliest', changedAfter, ...filters } = input ?? {}
+    if (changedAfter !== undefined) {
+      const find = (ids: string[]) => findAppointments(context.db, ids)
+      const asked = { kind: 'appointment', changedAfter } as const
+      return await readChanges(context.db, asked, find, toClinicAppointment(context.caller))
+    }
     const page = {
       ...filters,
       ...listStart({ order, start }),
