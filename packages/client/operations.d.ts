@@ -6230,6 +6230,59 @@ export type Operations = {
       total: number
     }
   }
+  /** List the bills and credit notes of a period with their lines, for a GST return, latest first. */
+  'reports.gst': {
+    input: {
+      /** the first day */
+      from: string
+      /** the last day */
+      to: string
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<{
+        id: string
+        kind: 'bill' | 'credit'
+        series: string
+        number: string
+        issuedOn: string
+        buyerGstin: string | null
+        buyerName: string | null
+        /** the place of supply: the two digits of the state */
+        place: string | null
+        /** whole paise */
+        total: number
+        /** the bill that a credit note is about */
+        creditsNumber: string | null
+        creditsIssuedOn: string | null
+        lines: Array<{
+          name: string
+          /** HSN or SAC */
+          hsn: string | null
+          goods: boolean
+          unit: string | null
+          /** the quantity in thousandths of a unit */
+          thousandths: number
+          /** in basis points; null: exempt, or under the composition scheme */
+          rate: number | null
+          /** whole paise */
+          taxable: number
+          /** whole paise */
+          exempt: number
+          /** whole paise */
+          cgst: number
+          /** whole paise */
+          sgst: number
+          /** whole paise */
+          igst: number
+          /** whole paise */
+          total: number
+        }>
+      }>
+      nextCursor: string | null
+    }
+  }
   /** Get what reminders did, and how many came with and without one. */
   'reports.reminders': {
     input: {

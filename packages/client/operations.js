@@ -150,6 +150,7 @@ export const OPERATIONS = {
   'reports.takenFor': ['GET', '/clinic/reports/taken-for'],
   'reports.owed': ['GET', '/clinic/reports/owed'],
   'reports.tax': ['GET', '/clinic/reports/tax'],
+  'reports.gst': ['GET', '/clinic/reports/gst'],
   'reports.reminders': ['GET', '/clinic/reports/reminders'],
   'schedule.get': ['GET', '/clinic/schedule'],
   'desk.getOwnDashboard': ['GET', '/dashboard'],

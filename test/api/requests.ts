@@ -673,6 +673,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'reports.takenFor': async () => REPORT_PERIOD,
   'reports.owed': async () => ({}),
   'reports.tax': async () => REPORT_PERIOD,
+  'reports.gst': async () => REPORT_PERIOD,
   'reports.reminders': async () => REPORT_PERIOD,
   'desk.getDashboard': async () => ({}),
   'desk.getWaiting': async () => ({}),

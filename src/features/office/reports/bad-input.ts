@@ -12,5 +12,6 @@ export const badInput = {
   takenFor: period,
   owed: {},
   tax: period,
+  gst: period,
   reminders: period,
 }

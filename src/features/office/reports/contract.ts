@@ -1,12 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../../lib/no-input.ts'
+import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get } from '../../../lib/route.ts'
 import { isCalendarDay } from '../../../lib/time.ts'
 import { staff } from '../../platform/auth/access.ts'
 import type { Permission } from '../../platform/auth/permissions.ts'
 import type { ReadScope } from '../../platform/auth/scopes.ts'
 import { booksSchema, dayBookSchema, owedSchema, takenForSchema, taxSummarySchema } from './books-schemas.ts'
+import { gstDocumentSchema } from './gst-schemas.ts'
 import { isTooLong, LAST_DAY } from './rules.ts'
 import { REPORT_TEXTS } from './texts.ts'
 
@@ -15,14 +17,20 @@ const daySchema = z
   .refine((day) => isCalendarDay(day) && day <= LAST_DAY, REPORT_TEXTS.dayMissing)
   .meta({ format: 'date' })
 
+function refineDays({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
+  if (to < from) refuse(REPORT_TEXTS.backwards)
+  else if (isTooLong({ from, to })) refuse(REPORT_TEXTS.tooLong)
+}
+
 /** The days that a report is about, both inclusive; at most 366. */
 export const periodSchema = z
   .strictObject({ from: daySchema.describe('the first day'), to: daySchema.describe('the last day') })
-  .superRefine(({ from, to }, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
-    if (to < from) refuse(REPORT_TEXTS.backwards)
-    else if (isTooLong({ from, to })) refuse(REPORT_TEXTS.tooLong)
-  })
+  .superRefine(refineDays)
+
+const pagedPeriodSchema = z
+  .strictObject({ ...periodSchema.shape, cursor: cursorSchema })
+  .superRefine(refineDays)
 
 const day = z.iso.date()
 const moneyFields = {
@@ -182,6 +190,15 @@ export const reportsContract = oc.tag('What happened in a period').router({
     ),
     taxSummarySchema,
   ),
+  gst: staff('money:read', { scope: 'payments:read' })
+    .route(
+      get(
+        '/clinic/reports/gst',
+        'List the bills and credit notes of a period with their lines, for a GST return, latest first',
+      ),
+    )
+    .input(pagedPeriodSchema)
+    .output(pageOf(gstDocumentSchema)),
   reminders: report(
     {
       permission: 'reminders:read',

@@ -8,6 +8,7 @@ import { FigureTable } from './figure-table.tsx'
 import { FiguresCard } from './figures-card.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { SaveCsv } from './save-csv.tsx'
+import { SaveGst } from './save-gst.tsx'
 
 const exact = (paise: number) => formatMoney(paise, 'exact')
 const KEYS = ['taxable', 'cgst', 'sgst', 'igst', 'exempt', 'total'] as const
@@ -32,7 +33,12 @@ function Summary({ tax, period }: { tax: TaxSummary; period: Period }) {
     <FiguresCard
       title="GST"
       finding={`${exact(cgst + sgst + igst)} of tax on the bills issued in this period, less credit notes.`}
-      actions={<SaveCsv name="gst" title="GST" period={period} rows={() => taxRows(tax)} />}
+      actions={
+        <>
+          <SaveGst period={period} />
+          <SaveCsv name="gst" title="GST" period={period} rows={() => taxRows(tax)} />
+        </>
+      }
     >
       <FigureTable
         label="GST by place of supply, rate and code"
