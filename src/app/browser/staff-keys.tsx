@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/actions/button.tsx'
@@ -7,6 +8,7 @@ import { onDemand } from '../../components/layout/on-demand.tsx'
 import { keepEarlyKey, showGoTo, useGoToOpen } from '../../features/office/desk/ui/go-to-state.ts'
 import { householdsPaths } from '../../features/owners/households/paths.ts'
 import { appointmentsPaths } from '../../features/planning/appointments/paths.ts'
+import { sessionQuery } from '../../features/platform/auth/ui/api.ts'
 import { keepChoice } from '../../lib/web/choices.ts'
 import { toggleRail } from './rail.ts'
 
@@ -15,7 +17,13 @@ const GoToDialog = onDemand(
   ({ isOpen }) => (isOpen ? 'now' : 'soon'),
 )
 
-const keys = () => [
+/** The keys of a clinic; that of case sheets once it has begun one. */
+function useKeys() {
+  const { data: session } = useQuery(sessionQuery)
+  return keys(session?.uses.includes('sheets') ?? false)
+}
+
+const keys = (hasSheets: boolean) => [
   { key: GO_TO_KEY, does: 'Search or go to' },
   { key: '/', does: 'Search on this page' },
   { key: 'n', does: 'New appointment' },
@@ -26,6 +34,7 @@ const keys = () => [
   { key: 'j', does: 'In the calendar: next day or week' },
   { key: 'k', does: 'In the calendar: previous day or week' },
   { key: 'm', does: 'In the calendar: move the appointment that has the focus' },
+  ...(hasSheets ? [{ key: 'r', does: 'In an opened appointment of the calendar: its case sheet' }] : []),
   { key: 'Shift ↓', does: 'In the calendar: make that appointment longer' },
   { key: 'Shift ↑', does: 'In the calendar: make that appointment shorter' },
   { key: '[', does: 'Fold or open the menu' },
@@ -45,6 +54,7 @@ export function StaffKeys() {
   const [isOff, setOff] = useState(areKeysOff)
   const isGoToOpen = useGoToOpen()
   const navigate = useNavigate()
+  const allKeys = useKeys()
   const goTo = (to: string) => () => {
     if (document.querySelector('main form[data-changed]') === null) void navigate({ to })
   }
@@ -81,7 +91,7 @@ export function StaffKeys() {
           setOpen(true)
         }}
       />
-      <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} keys={keys()}>
+      <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} keys={allKeys}>
         <Button tone="quiet" onClick={turn}>
           {isOff ? 'Turn the keys on' : 'Turn the keys off'}
         </Button>

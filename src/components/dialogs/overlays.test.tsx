@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from '../actions/button.tsx'
@@ -11,6 +11,7 @@ import { AlertDialog, Dialog } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { Menu } from './menu.tsx'
 import { Tooltip } from './tooltip.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
 afterEach(cleanup)
 
@@ -24,6 +25,23 @@ function DialogDemo() {
       </Dialog>
     </>
   )
+}
+
+function KeyDemo({ onKey }: { onKey: (key: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  useShortcuts({ n: () => onKey('n'), o: () => setOpen(true) })
+  return (
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Appointment">
+      <KeyInDialog onKey={() => onKey('r')} />
+      <DialogDemo />
+    </Dialog>
+  )
+}
+
+function KeyInDialog({ onKey }: { onKey: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useShortcuts({ r: onKey }, place)
+  return <div ref={place}>Facts</div>
 }
 
 function AlertDemo({ onConfirm }: { onConfirm: () => Promise<unknown> }) {
@@ -58,6 +76,22 @@ test.each(['Escape', 'Close'])(
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })))
   },
 )
+
+test('single keys of a page rest while a dialog is open, and those of a dialog while another lies over it', async () => {
+  const onKey = vi.fn<(key: string) => void>()
+  const user = userEvent.setup()
+  render(<KeyDemo onKey={onKey} />)
+  await user.keyboard('rno')
+  expect(onKey.mock.calls).toEqual([['n']])
+  await screen.findByRole('dialog', { name: 'Appointment' })
+  await user.keyboard('nr')
+  expect(onKey.mock.calls).toEqual([['n'], ['r']])
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await screen.findByRole('dialog', { name: 'Edit service' })
+  screen.getByLabelText('Name').blur()
+  await user.keyboard('r')
+  expect(onKey).toHaveBeenCalledTimes(2)
+})
 
 test('an alert dialog starts at its safe answer and says why it could not be done', async () => {
   const onConfirm = vi.fn(async () => {})

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { readStored } from '../../lib/web/kept/storage.ts'
 
 /** The actions of single keys, such as `/` or `n`. */
@@ -14,9 +14,10 @@ export function areKeysOff(): boolean {
 
 /**
  * Listens for single keys while the page is shown, but not during typing, with a modifier key, or while a dialog is
- * open, nor if they are turned off. It listens as soon as the page's controls are there, not a frame later.
+ * open, unless `within` is in it; nor if they are turned off. It listens as soon as the page's controls are there, not a
+ * frame later.
  */
-export function useShortcuts(shortcuts: Shortcuts): void {
+export function useShortcuts(shortcuts: Shortcuts, within?: RefObject<Element | null>): void {
   const latest = useRef(shortcuts)
   useLayoutEffect(() => {
     latest.current = shortcuts
@@ -25,21 +26,29 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const press = (event: KeyboardEvent) => {
       const run = latest.current[event.key]
       if (run === undefined || event.ctrlKey || event.metaKey || event.altKey || areKeysOff()) return
-      if (isTaken(event.target)) return
+      if (isTaken(event.target, within?.current ?? null)) return
       event.preventDefault()
       run()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [within])
 }
 
-function isTaken(target: EventTarget | null): boolean {
+function isTaken(target: EventTarget | null, within: Element | null): boolean {
   const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
-  return Boolean(isTyping) || isDialogOpen()
+  const dialog = openDialog()
+  return Boolean(isTyping) || (dialog !== undefined && !dialog.contains(within))
 }
 
 /** Whether a dialog waits for an answer; one that is fading away has it. */
 export function isDialogOpen(): boolean {
-  return document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-exiting] *)') !== null
+  return openDialog() !== undefined
+}
+
+/** The dialog that lies over all others. */
+function openDialog(): Element | undefined {
+  return [
+    ...document.querySelectorAll(':is([role="dialog"], [role="alertdialog"]):not([data-exiting] *)'),
+  ].at(-1)
 }

@@ -1,22 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { RoutedButton } from '../../../../components/actions/routed-links.tsx'
+import { useShortcuts } from '../../../../components/dialogs/use-shortcuts.ts'
 import { sessionQuery } from '../../../platform/auth/ui/api.ts'
 import { useMay, useMayOpen } from '../../../platform/auth/ui/use-may.ts'
 import { sheetsPaths } from '../paths.ts'
 import { sheetsClient } from './api.ts'
 
+type SheetLinkProps = {
+  appointment: { id: string; status: string }
+  /** The key `r` follows it: it stands in the dialog of this appointment alone. */
+  hasKey?: boolean
+}
+
 /** Leads to the case sheet of an appointment, for those who may read it. */
-export function SheetLink({ appointment }: { appointment: { id: string; status: string } }) {
+export function SheetLink({ appointment: { id, status }, hasKey = false }: SheetLinkProps) {
   const mayOpen = useMayOpen()
   const mayWrite = useMay(sheetsClient.begin)
-  if (!mayOpen(sheetsPaths.one) || appointment.status === 'cancelled') return null
+  const navigate = useNavigate()
+  const link = useRef<HTMLAnchorElement>(null)
+  const isShown = mayOpen(sheetsPaths.one) && status !== 'cancelled'
+  const place = { to: sheetsPaths.one, params: { of: 'appointment', id } } as const
+  useShortcuts(isShown && hasKey ? { r: () => void navigate(place) } : {}, link)
+  if (!isShown) return null
   return (
-    <RoutedButton
-      tone="quiet"
-      size="dense"
-      to={sheetsPaths.one}
-      params={{ of: 'appointment', id: appointment.id }}
-    >
+    <RoutedButton ref={link} tone="quiet" size="dense" {...place}>
       {mayWrite ? 'Write case sheet' : 'Case sheet'}
     </RoutedButton>
   )

@@ -65,7 +65,7 @@ export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentD
               <CheckoutLink appointment={appointment} />
             </>
           )}
-          <ConsultingButtons appointment={appointment} />
+          <ConsultingButtons appointment={appointment} hasKey />
           <NoShowButton appointment={appointment} />
           {onMove !== undefined && isMovable(status, new Date(appointmentDate), new Date()) && (
             <Button size="dense" tone="quiet" onClick={onMove}>
