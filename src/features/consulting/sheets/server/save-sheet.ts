@@ -29,13 +29,8 @@ type Beginning = { id: string; petId: string; appointmentId: string | null }
 export async function beginSheet(db: Db, by: Actor, input: Beginning): Promise<SheetRow> {
   const { id, petId, appointmentId } = input
   return await db.transaction().execute(async (tx) => {
-    const pet = await findSheetPet(tx, petId)
-    if (pet === undefined) throw refusal(SHEET_REFUSALS, 'PET_MISSING')
-    const seen = appointmentId === null ? undefined : await findSeenAt(tx, appointmentId)
-    if (appointmentId !== null && seen?.petId !== petId) throw refusal(SHEET_REFUSALS, 'APPOINTMENT_MISSING')
-    const customerId = seen?.customerId ?? pet.ownerId
-    if (!(await holdCustomer(tx, customerId))) throw refusal(SHEET_REFUSALS, 'SHEET_ERASED')
-    const sheet = { id, petId, customerId, appointmentId, seenAt: seen?.seenAt ?? by.now }
+    const { customerId, seenAt = by.now } = await holdOwner(tx, () => placeToBegin(tx, input))
+    const sheet = { id, petId, customerId, appointmentId, seenAt }
     await insertSheet(tx, { ...sheet, by: by.userId, now: by.now })
     const begun = appointmentId === null ? await findSheet(tx, id) : await findSheetOf(tx, appointmentId)
     // The id may be another pet's sheet.
@@ -43,6 +38,32 @@ export async function beginSheet(db: Db, by: Actor, input: Beginning): Promise<S
       throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
     return begun
   })
+}
+
+/** Whose a new sheet is, and when the pet was seen, if that was at an appointment. */
+async function placeToBegin(tx: Tx, { petId, appointmentId }: Beginning) {
+  const pet = await findSheetPet(tx, petId)
+  if (pet === undefined) throw refusal(SHEET_REFUSALS, 'PET_MISSING')
+  const seen = appointmentId === null ? undefined : await findSeenAt(tx, appointmentId)
+  if (appointmentId !== null && seen?.petId !== petId) throw refusal(SHEET_REFUSALS, 'APPOINTMENT_MISSING')
+  return { customerId: seen?.customerId ?? pet.ownerId, seenAt: seen?.seenAt }
+}
+
+/**
+ * Holds the customer of a place. A join may delete that record meanwhile, and the place is another's then; refuses one whose
+ * data was deleted.
+ */
+async function holdOwner<Place extends { customerId: string }>(
+  tx: Tx,
+  read: () => Promise<Place>,
+): Promise<Place> {
+  let gone: string | undefined
+  for (;;) {
+    const place = await read()
+    if (await holdCustomer(tx, place.customerId)) return place
+    if (place.customerId === gone) throw refusal(SHEET_REFUSALS, 'SHEET_ERASED')
+    gone = place.customerId
+  }
 }
 
 type Changes = { id: string; seen?: SeenFields | undefined } & {
@@ -66,9 +87,11 @@ export async function saveSheet(db: Db, by: Actor, { id, seen, ...changes }: Cha
 
 /** Locks a sheet and holds its customer. Refuses an unknown one, and one whose owner's data was deleted. */
 export async function lockSheetToWrite(tx: Tx, id: string): Promise<LockedSheet> {
-  const place = await findPlaceOf(tx, id)
-  if (place === undefined) throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
-  if (!(await holdCustomer(tx, place.customerId))) throw refusal(SHEET_REFUSALS, 'SHEET_ERASED')
+  await holdOwner(tx, async () => {
+    const place = await findPlaceOf(tx, id)
+    if (place === undefined) throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
+    return place
+  })
   const sheet = await lockSheet(tx, id)
   if (sheet === undefined) throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
   return sheet
