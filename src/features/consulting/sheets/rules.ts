@@ -39,8 +39,9 @@ export const MAX_FREE_TOP = 100
 /** How far ahead a day to see the pet again can be. */
 export const MAX_AGAIN_DAYS = 730
 
-/** Words of scripts that the fonts of printed papers have; what they lack would print as boxes. */
-const PRINTED = /^[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]*$/u
+/** The letters that the fonts of printed papers have: Latin, Devanagari and usual signs. Others would print as boxes. */
+const PRINTED =
+  /^[\t\n\r -\u02cc\u02ce-\u02d7\u0900-\u097f\u1cd0-\u1cf9\u1e00-\u1e9f\u1ef2-\u1eff\u2000-\u206f\u20a0-\u20c0\u2113\u2122\u2191\u2193\u2212\u2215\u25cc]*$/u
 
 /** True for a text that can be printed. */
 export function isPrintable(text: string): boolean {
