@@ -52,6 +52,11 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** How many calendar days (`YYYY-MM-DD`) a day lies after another. */
+export function daysBetween(day: string, later: string): number {
+  return (Date.parse(later) - Date.parse(day)) / 86_400_000
+}
+
 /**
  * True for a `YYYY-MM-DD` that exists: no 30 February, and 29 February only in leap years. Years below 1000 are not
  * accepted, since JavaScript reads 0 to 99 as 1900 to 1999.

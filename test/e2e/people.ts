@@ -17,11 +17,12 @@ export type Visitor = {
   /** Sends and insists on success. */
   post: <Body>(path: string, body?: unknown) => Promise<Body>
   put: <Body>(path: string, body: unknown) => Promise<Body>
+  patch: <Body>(path: string, body: unknown) => Promise<Body>
 }
 
 /** The API as pages ask it; for a page or a window it shares their cookies. */
 export function api({ request }: Client): Visitor {
-  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => {
+  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, data?: unknown) => {
     const answer = await request.fetch(`/api${path}`, {
       method,
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
@@ -33,6 +34,7 @@ export function api({ request }: Client): Visitor {
     get: (path) => ask('GET', path),
     post: (path, body) => ask('POST', path, body),
     put: (path, body) => ask('PUT', path, body),
+    patch: (path, body) => ask('PATCH', path, body),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
+import { oneOf, searchChecks } from '../../../lib/web/search-checks.ts'
 import { onDashboard, page, withPreload } from '../../platform/auth/ui/root-route.ts'
 import { sheetsPaths } from './paths.ts'
 
@@ -11,7 +12,10 @@ const SheetPage = lazyRouteComponent(pages, 'SheetPage')
 const sheetRoute = createRoute({
   ...onDashboard(sheetsPaths.one),
   staticData: { access: 'staff', permission: 'records:read', title: 'Case sheet' },
-  component: withPreload([SheetPage], () => <SheetPage place={sheetRoute.useParams()} />),
+  validateSearch: searchChecks({ from: oneOf('list') }),
+  component: withPreload([SheetPage], () => (
+    <SheetPage place={sheetRoute.useParams()} isFromList={sheetRoute.useSearch().from === 'list'} />
+  )),
 })
 
 const ToSignCount = onDemand(async () => (await import('./ui/to-sign-count.tsx')).ToSignCount)

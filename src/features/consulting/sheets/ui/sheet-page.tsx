@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PageHeader } from '../../../../components/layout/page-header.tsx'
 import { EmptyState } from '../../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
@@ -17,15 +17,24 @@ import { SHEET_TEXTS } from '../texts.ts'
 import { type Place, sheetQuery, sheetsClient } from './api.ts'
 import { Beside } from './beside.tsx'
 import { ReadSheet } from './read-sheet.tsx'
-import { useDraft } from './use-sheet.ts'
+import { placeName, useDraft, writtenAt } from './use-sheet.ts'
 import { WriteSheet } from './write-sheet.tsx'
 
+type SheetPageProps = {
+  place: { of: string; id: string }
+  /** It was opened from the list of those to sign. */
+  isFromList: boolean
+}
+
 /** The case sheet of an appointment, for a pet, or by its id: to write while it is open, else to read. */
-export function SheetPage({ place: { of, id } }: { place: { of: string; id: string } }) {
+export function SheetPage({ place: { of, id }, isFromList }: SheetPageProps) {
   const place: Place = { kind: SHEET_PLACES.find((kind) => kind === of) ?? 'sheet', id }
   const query = useQuery(sheetQuery(place))
   const isMissing = query.data === undefined && /MISSING|BAD_REQUEST/.test(refusalCode(query.error) ?? '')
   const { start } = query.data ?? {}
+  const name = placeName(place)
+  // A sheet that was begun here stays the page that it is when it gets an address of its own.
+  const [own, setOwn] = useState({ name, as: name })
   return (
     <>
       <div className="print:hidden">
@@ -42,7 +51,15 @@ export function SheetPage({ place: { of, id } }: { place: { of: string; id: stri
           loading={<Spinner text={SHEET_TEXTS.loading} />}
           errorText={SHEET_TEXTS.loadFailed}
         >
-          {(page) => <Opened place={place} page={page} />}
+          {(page) => (
+            <Opened
+              key={own.name === name ? own.as : name}
+              place={writtenAt(place, page)}
+              page={page}
+              isFromList={isFromList}
+              onOwn={(sheetId) => setOwn({ name: placeName({ kind: 'sheet', id: sheetId }), as: name })}
+            />
+          )}
         </Loaded>
       )}
     </>
@@ -54,7 +71,14 @@ function subtitleOf({ pet, seenAt }: Page['start']): string {
   return [kindOf(pet), isolate(pet.owner.fullName), when].join(' · ')
 }
 
-function Opened({ place, page }: { place: Place; page: Page }) {
+type OpenedProps = {
+  place: Place
+  page: Page
+  isFromList: boolean
+  onOwn: (sheetId: string) => void
+}
+
+function Opened({ place, page, isFromList, onOwn }: OpenedProps) {
   const draft = useDraft(place)
   const mayWrite = useMay(sheetsClient.begin)
   const { pet } = page.start
@@ -73,7 +97,10 @@ function Opened({ place, page }: { place: Place; page: Page }) {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {writes ? (
-          <WriteSheet key={page.sheet?.signature?.version ?? 0} place={place} page={page} draft={draft} />
+          <WriteSheet
+            key={page.sheet?.signature?.version ?? 0}
+            {...{ place, page, draft, isFromList, onOwn }}
+          />
         ) : (
           <ReadSheet page={page} isSignedNow={wasWriting.current} />
         )}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
@@ -12,9 +13,10 @@ import {
 } from '../../../planning/appointments/ui/api.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { contentOfForm } from '../form-schemas.ts'
+import { sheetsPaths } from '../paths.ts'
 import type { SheetPage } from '../sheet-schemas.ts'
 import { SHEET_TEXTS } from '../texts.ts'
-import { type Place, SHEETS_KEY, sheetsClient } from './api.ts'
+import { SHEETS_KEY, sheetsClient, unsignedQuery } from './api.ts'
 import { PrintButton } from './print-prescription.tsx'
 import type { SaverState } from './sheet-saver.ts'
 import type { WrittenSheet } from './use-sheet.ts'
@@ -27,32 +29,30 @@ const STANDING: Record<SaverState['standing'], string> = {
   ended: 'Not saved.',
 }
 
-type SignPartProps = { place: Place; page: SheetPage; sheet: WrittenSheet }
+type SignPartProps = {
+  page: SheetPage
+  sheet: WrittenSheet
+  /** It was opened from the list of those to sign, which goes on with the next one. */
+  isFromList: boolean
+}
 
 /** The foot of a sheet: how it stands with the server, and the signature. */
-export function SignPart({ page, sheet }: SignPartProps) {
+export function SignPart({ page, sheet, isFromList }: SignPartProps) {
   const maySign = useMay(sheetsClient.sign)
   const isAmended = (page.sheet?.signature ?? null) !== null
   const [reason, setReason] = useState('')
   const [completes, setCompletes] = useState(true)
   const appointment = useCompletable(page.start.appointmentId)
   const { sign, drop } = useSigning({ page, sheet, completes: completes && appointment !== undefined })
-  const begin = () => sign.mutate(isAmended ? reason : null)
-  useCtrlEnter(maySign ? begin : undefined)
+  const hasNext = useNext(page, isFromList && maySign)
+  const begin = (goesOn: boolean) => sign.mutate({ reason: isAmended ? reason : null, goesOn })
+  useCtrlEnter(maySign ? () => begin(hasNext) : undefined)
   const { standing } = sheet.state
   return (
     <div className="grid gap-3 border-t border-line bg-paper py-3 sm:sticky sm:bottom-0 sm:z-10">
       {maySign && isAmended && <Reason value={reason} onChange={setReason} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {maySign && (
-          <Button
-            icon={<PenLine className="size-5" aria-hidden="true" />}
-            pending={sign.isPending}
-            onClick={begin}
-          >
-            Sign
-          </Button>
-        )}
+        {maySign && <SignButtons hasNext={hasNext} isPending={sign.isPending} onSign={begin} />}
         {maySign && appointment !== undefined && (
           <Tick checked={completes} onChange={setCompletes}>
             Complete the appointment
@@ -77,6 +77,31 @@ export function SignPart({ page, sheet }: SignPartProps) {
         </p>
       </div>
     </div>
+  )
+}
+
+type SignButtonsProps = {
+  hasNext: boolean
+  isPending: boolean
+  onSign: (goesOn: boolean) => void
+}
+
+function SignButtons({ hasNext, isPending, onSign }: SignButtonsProps) {
+  return (
+    <>
+      <Button
+        icon={<PenLine className="size-5" aria-hidden="true" />}
+        pending={isPending}
+        onClick={() => onSign(hasNext)}
+      >
+        {hasNext ? 'Sign, next' : 'Sign'}
+      </Button>
+      {hasNext && (
+        <Button tone="quiet" waits={isPending} onClick={() => onSign(false)}>
+          Sign
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -128,17 +153,24 @@ function useCompletable(id: string | null) {
   return data?.status === 'confirmed' && new Date(data.appointmentDate) <= new Date() ? data : undefined
 }
 
+/** Whether other sheets wait for a signature after one that was opened from their list. */
+function useNext({ sheet }: SheetPage, isAsked: boolean): boolean {
+  const { data } = useQuery({ ...unsignedQuery, enabled: isAsked })
+  return isAsked && (data?.items.some(({ id }) => id !== sheet?.id) ?? false)
+}
+
 type Signing = { page: SheetPage; sheet: WrittenSheet; completes: boolean }
 
 function useSigning({ page, sheet, completes }: Signing) {
   const queryClient = useQueryClient()
   const mayComplete = useMay(appointmentsClient.complete)
+  const goToNext = useGoToNext(page)
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: SHEETS_KEY })
     await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
   }
   const sign = useMutation({
-    mutationFn: async (reason: string | null) => {
+    mutationFn: async ({ reason }: { reason: string | null; goesOn: boolean }) => {
       // Not signed before all is on the server.
       const { standing, edit, message } = await sheet.saver.flush()
       if (standing !== 'saved') throw new Error(message ?? STANDING[standing])
@@ -148,7 +180,10 @@ function useSigning({ page, sheet, completes }: Signing) {
         await appointmentsClient.complete({ id: appointmentId })
       return signed
     },
-    onSuccess: () => toastSuccess(SHEET_TEXTS.signed),
+    onSuccess: async (_, { goesOn }) => {
+      toastSuccess(SHEET_TEXTS.signed)
+      if (goesOn) await goToNext()
+    },
     onError: (failure) => toastError(refusalText(failure) ?? SHEET_TEXTS.signFailed),
     onSettled: refresh,
   })
@@ -162,6 +197,24 @@ function useSigning({ page, sheet, completes }: Signing) {
     onSettled: refresh,
   })
   return { sign, drop }
+}
+
+/** Opens the sheet that waits longest after this one; after the last one, the first of the list, which may be empty by now. */
+function useGoToNext({ start: { seenAt }, sheet }: SheetPage) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    const { items } = await queryClient.fetchQuery(unsignedQuery)
+    const others = items.filter(({ id }) => id !== sheet?.id)
+    const next = others.find((one) => one.seenAt >= seenAt) ?? others[0]
+    if (next === undefined) await navigate({ to: sheetsPaths.unsigned })
+    else
+      await navigate({
+        to: sheetsPaths.one,
+        params: { of: 'sheet', id: next.id },
+        search: { from: 'list' },
+      })
+  }
 }
 
 function useCtrlEnter(action: (() => void) | undefined) {

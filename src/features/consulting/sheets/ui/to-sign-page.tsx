@@ -56,7 +56,12 @@ function Row({ sheet: { id, pet, owner, seenAt, isAmended, editedBy } }: { sheet
   return (
     <li className="grid gap-1 p-4">
       <div className="flex flex-wrap items-center gap-2">
-        <RoutedLink to={sheetsPaths.one} params={{ of: 'sheet', id }} className="font-semibold">
+        <RoutedLink
+          to={sheetsPaths.one}
+          params={{ of: 'sheet', id }}
+          search={{ from: 'list' }}
+          className="font-semibold"
+        >
           {isolate(pet.name)}
         </RoutedLink>
         {isAmended && <Badge tone="yellow" label="Being changed" />}

@@ -50,10 +50,17 @@ export function useDraft(place: Place): SheetDraft | 'none' | null {
   return draft
 }
 
-type Writing = { place: Place; page: SheetPage; draft: SheetDraft | 'none' }
+/** A sheet that is written on, and from where. */
+export type Writing = {
+  place: Place
+  page: SheetPage
+  draft: SheetDraft | 'none'
+  /** It was begun for a pet, and has a page of its own now. */
+  onOwn: (sheetId: string) => void
+}
 
 /** Lets someone write on a sheet: it is begun with the first save, and saves itself from then on. */
-export function useSheet({ place, page, draft }: Writing): WrittenSheet {
+export function useSheet({ place, page, draft, onOwn }: Writing): WrittenSheet {
   const queryClient = useQueryClient()
   const login = useQuery(sessionQuery).data?.email ?? ''
   const first = useRef(opened({ page, draft }))
@@ -64,7 +71,7 @@ export function useSheet({ place, page, draft }: Writing): WrittenSheet {
   }) as unknown as UseFormReturn<SheetForm, unknown, SheetForm>
   const edit = page.sheet?.edit ?? 0
   const [state, setState] = useState<SaverState>({ standing: 'saved', message: null, edit, asked: {} })
-  const { id, begin, remember } = useBeginning({ place, page, first: first.current.id, login })
+  const { id, begin, remember } = useBeginning({ place, page, onOwn, first: first.current.id, login })
   const [saver] = useState(
     () =>
       new SheetSaver({
@@ -81,15 +88,9 @@ export function useSheet({ place, page, draft }: Writing): WrittenSheet {
         },
       }),
   )
-  useWrites(form, saver, written)
-  const follow = useCallback(
-    (sheet: Sheet) => {
-      const changed = saver.take(inOrder(sheet.content), sheet.edit)
-      const values = toForm({ ...EMPTY_SHEET, ...changed })
-      for (const field of Object.keys(changed) as SheetField[]) form.setValue(field, values[field] as never)
-    },
-    [form, saver],
-  )
+  const [isRestored] = useState(draft !== 'none')
+  useWrites(form, saver, isRestored)
+  const follow = useFollow(form, saver)
   const [done, setDone] = useState<Sheet['done']>(page.sheet?.done ?? [])
   // Someone else has saved something, or this tab has signed. While it saves, nothing is taken.
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken again once it stands differently
@@ -107,13 +108,25 @@ export function useSheet({ place, page, draft }: Writing): WrittenSheet {
   return { id, form, state, saver, begin, done, takeDone }
 }
 
-type Beginning = { place: Place; page: SheetPage; first: string; login: string }
+/** Takes what the server says now into the fields that were left alone. */
+function useFollow(form: WrittenSheet['form'], saver: SheetSaver) {
+  return useCallback(
+    (sheet: Sheet) => {
+      const changed = saver.take(inOrder(sheet.content), sheet.edit)
+      const values = toForm({ ...EMPTY_SHEET, ...changed })
+      for (const field of Object.keys(changed) as SheetField[]) form.setValue(field, values[field] as never)
+    },
+    [form, saver],
+  )
+}
+
+type Beginning = Pick<Writing, 'place' | 'page' | 'onOwn'> & { first: string; login: string }
 
 /**
  * Begins the sheet when something is to be saved. Of two tabs that begin one for an appointment, both get the same; one for a
  * pet has its own page from then on.
  */
-function useBeginning({ place, page, first, login }: Beginning) {
+function useBeginning({ place, page, onOwn, first, login }: Beginning) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [id, setId] = useState(first)
@@ -125,6 +138,7 @@ function useBeginning({ place, page, first, login }: Beginning) {
     await saveUnsent(login, placeName(at.current), null)
     at.current = { kind: 'sheet', id: sheet.id }
     queryClient.setQueryData(sheetQuery(at.current).queryKey, { ...page, sheet })
+    onOwn(sheet.id)
     await router.navigate({ to: sheetsPaths.one, params: { of: 'sheet', id: sheet.id }, replace: true })
   }
   const begin = async (): Promise<string> => {
@@ -148,7 +162,13 @@ function useBeginning({ place, page, first, login }: Beginning) {
   return { id, begin, remember }
 }
 
-const placeName = ({ kind, id }: Place) => `${kind} ${id}`
+/** What a place is called on this device. */
+export const placeName = ({ kind, id }: Place) => `${kind} ${id}`
+
+/** Where what is written is kept on this device: the same, from wherever the sheet was opened. */
+export function writtenAt(place: Place, { start: { appointmentId } }: SheetPage): Place {
+  return appointmentId === null ? place : { kind: 'appointment', id: appointmentId }
+}
 
 /** What the page begins with. A sheet that another tab has begun meanwhile keeps its own id. */
 function opened({ page, draft }: Pick<Writing, 'page' | 'draft'>) {
@@ -168,9 +188,8 @@ function withWritten(content: SheetContent, written: WrittenFields): SheetConten
 function useWrites(
   form: UseFormReturn<SheetForm, unknown, SheetForm>,
   saver: SheetSaver,
-  written: WrittenFields,
+  isRestored: boolean,
 ) {
-  const hadWritten = useRef(Object.keys(written).length > 0)
   useEffect(() => {
     const stop = form.subscribe({
       formState: { values: true },
@@ -186,14 +205,14 @@ function useWrites(
     window.addEventListener('online', save)
     document.addEventListener('visibilitychange', leave)
     // What is only proposed is sent with the first key.
-    if (hadWritten.current && Object.values(written).some(({ sent }) => sent.length > 0)) save()
+    if (isRestored) save()
     return () => {
       stop()
       window.removeEventListener('online', save)
       document.removeEventListener('visibilitychange', leave)
       void saver.flush().finally(() => saver.stop())
     }
-  }, [form, saver, written])
+  }, [form, saver, isRestored])
 }
 
 function outcomeOf(failure: unknown): Outcome {

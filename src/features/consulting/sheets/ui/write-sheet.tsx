@@ -1,25 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { DayField } from '../../../../components/dates/day-field.tsx'
 import { NumberField } from '../../../../components/forms/number-field.tsx'
 import { TextareaField } from '../../../../components/forms/textarea-field.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
 import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
-import { addDays, clinicDay, formatShortDate } from '../../../../lib/time.ts'
+import { clinicDay, formatShortDate } from '../../../../lib/time.ts'
 import { toForm } from '../form-schemas.ts'
-import { isPrintable, isUnlikely, MAX_AGAIN_DAYS, measureWords, PART_LABELS } from '../rules.ts'
+import { isPrintable, isUnlikely, measureWords, PART_LABELS } from '../rules.ts'
 import { EMPTY_SHEET, type SheetField, type SheetPage } from '../sheet-schemas.ts'
-import type { Place } from './api.ts'
+import { AgainField } from './again-field.tsx'
 import { DoneField } from './done-field.tsx'
 import { MedicinesField } from './medicines-field.tsx'
 import { SignPart } from './sign-part.tsx'
-import { type SheetDraft, useSheet, type WrittenSheet } from './use-sheet.ts'
-
-type WriteSheetProps = { place: Place; page: SheetPage; draft: SheetDraft | 'none' }
+import { useSheet, type Writing, type WrittenSheet } from './use-sheet.ts'
 
 /** A sheet to write on, in the order of a consultation. */
-export function WriteSheet({ place, page, draft }: WriteSheetProps) {
-  const sheet = useSheet({ place, page, draft })
+export function WriteSheet({ isFromList, ...writing }: Writing & { isFromList: boolean }) {
+  const sheet = useSheet(writing)
+  const { page } = writing
   const isNew = page.sheet === null
   const { setFocus } = sheet.form
   // What a vet writes first.
@@ -35,7 +33,7 @@ export function WriteSheet({ place, page, draft }: WriteSheetProps) {
         </Notice>
       )}
       <Fields sheet={sheet} page={page} />
-      <SignPart place={place} page={page} sheet={sheet} />
+      <SignPart page={page} sheet={sheet} isFromList={isFromList} />
     </div>
   )
 }
@@ -61,15 +59,7 @@ function Fields({ sheet, page }: { sheet: WrittenSheet; page: SheetPage }) {
       <MedicinesField control={control} />
       <TextareaField control={control} name="advice" label={PART_LABELS.advice} rows={2} optional="unsaid" />
       <Unprintable sheet={sheet} />
-      <DayField
-        control={control}
-        name="againOn"
-        label="See again"
-        optional="unsaid"
-        min={addDays(seenOn, 1)}
-        max={addDays(seenOn, MAX_AGAIN_DAYS)}
-        className="max-w-60"
-      />
+      <AgainField form={sheet.form} seenOn={seenOn} />
     </Card>
   )
 }
