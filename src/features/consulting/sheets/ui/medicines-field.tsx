@@ -74,7 +74,7 @@ export function MedicinesField({ control }: { control: Control<SheetForm, unknow
 function MedicineRow({ onRemove, ...props }: MedicinePartsProps & { onRemove: () => void }) {
   const { name } = props.medicine
   return (
-    <li className="grid gap-2 rounded-lg border border-line p-3">
+    <li className="grid gap-2 rounded-md border border-line p-3">
       <div className="flex items-center justify-between gap-2">
         <p className="font-semibold wrap-anywhere" dir="auto">
           {name}

@@ -76,7 +76,7 @@ function PaperChoice({ paper, freeTop, onPaper, onFreeTop }: PaperChoiceProps) {
   const id = useId()
   return (
     <details className="print:hidden">
-      <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft">
+      <summary className="min-h-11 w-fit cursor-pointer content-center font-medium text-pine-ink">
         {`Paper: ${LABELS[paper]}${freeTop > 0 ? `, ${freeTop} mm free` : ''}`}
       </summary>
       <div className="flex flex-wrap items-end gap-3 py-2">
