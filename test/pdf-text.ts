@@ -28,7 +28,9 @@ export function readPdf(bytes: Uint8Array) {
   return {
     texts: drawn.flatMap((stream) => readTexts(stream, fonts)),
     code: readSquares(drawn.join('\n')),
-    pages: pages.map((head) => /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(head)?.slice(1).map(Number)),
+    /** How far below the edge of each page its first text stands, in points. */
+    tops: drawn.map((stream, at) => topOf(stream, sizeOf(pages[at] ?? '')?.[1] ?? 0)),
+    pages: pages.map(sizeOf),
     tags: heads.flatMap((head) => /\/S \/(\w+)/.exec(head)?.[1] ?? []),
     head: heads.find((head) => head.includes('/Type /Catalog')) ?? '',
   }
@@ -53,6 +55,14 @@ function readSquares(drawn: string): { pixels: Uint8ClampedArray; side: number }
       for (let dot = 0; dot < 3; dot += 1) pixels.fill(0, at + 4 * dot, at + 4 * dot + 3)
     }
   return { pixels, side }
+}
+
+const sizeOf = (head: string) => /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(head)?.slice(1).map(Number)
+
+/** Texts are placed by their baselines, counted from the page's foot. */
+function topOf(stream: string, height: number): number {
+  const lines = [...stream.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) => Number(y))
+  return height - Math.max(...lines)
 }
 
 /** Which character each glyph of a font stands for. */

@@ -242,14 +242,14 @@ export const RUNS = {
     rounds: 2,
   },
   R32: {
-    what: 'What a case sheet says was done is on a bill once, whatever happens to that bill meanwhile',
-    files: ['test/api/consulting/done-on-sheets.test.ts'],
+    what: 'What a case sheet says was done is on a bill once, whatever happens to that bill; no signature covers what was not read',
+    files: ['test/api/consulting/done-on-sheets.test.ts', 'test/api/consulting/sheets.test.ts'],
     projects: API,
-    tests: 'each line lives once',
+    tests: 'each line lives once|the signature never covers',
     rounds: 100,
   },
   R33: {
-    what: 'A case sheet loses no letter to a bad connection or a killed browser, and asks nothing of a single writer',
+    what: 'A case sheet loses no letter to a bad connection or a killed browser, and asks nothing of one writer, nor of two in two fields',
     files: ['test/api/consulting/typed-sheets.test.ts'],
     projects: API,
     rounds: 1000,

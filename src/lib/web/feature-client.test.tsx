@@ -3,16 +3,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import {
   bareClient,
+  featureClient,
   fieldErrors,
   isConnectionLost,
   refusalCode,
   refusalData,
   refusalText,
+  silentClient,
 } from './feature-client.ts'
+import { notifyTabs } from './other-tabs.ts'
+
+vi.mock('./other-tabs.ts')
 
 const fetched = vi.fn<typeof fetch>()
 const id = z.string()
-const client = bareClient({
+const contract = {
   days: oc.route({ method: 'GET', path: '/slots/days' }),
   ofPet: oc
     .route({ method: 'GET', path: '/pets/{id}/appointments' })
@@ -27,7 +32,8 @@ const client = bareClient({
   setPhoto: oc
     .route({ method: 'PUT', path: '/pets/{id}/photo', inputStructure: 'detailed' })
     .input(z.object({ params: z.object({ id }), body: z.file() })),
-})
+}
+const client = bareClient(contract)
 
 beforeEach(() => vi.stubGlobal('fetch', fetched))
 afterEach(() => {
@@ -46,6 +52,14 @@ function sent() {
 
 const ID = '4f5b7d0e-6a5c-4c1e-9d0a-0c6f3a1b2c3d'
 const JSON_TYPE = { 'content-type': 'application/json' }
+
+test('other tabs hear of a change, but not of what a silent client saves', async () => {
+  answer(200, {})
+  await silentClient(contract).cancel({ id: ID })
+  expect(notifyTabs).not.toHaveBeenCalled()
+  await featureClient(contract).cancel({ id: ID })
+  expect(notifyTabs).toHaveBeenCalledExactlyOnceWith({ kind: 'changed' })
+})
 
 test('a GET sends its fields in the path and the query; undefined ones are left out', async () => {
   answer(200, { items: [], nextCursor: null })

@@ -30,7 +30,7 @@ async function aCase({ ofAppointment = true } = {}) {
 
 const add = (id: string, more: Input = {}, by = assistant) =>
   by.ask('sheets.addDone', { id, lineId: randomUUID(), productId: drops, ...more })
-/** On a slow machine one has to wait too long for another, is told so, and presses again. */
+/** On a slow machine one has to wait too long for another, and presses again. */
 const addAtLast = async (id: string, lineId: string) => {
   let answer = await add(id, { lineId })
   while (answer.status === 503) answer = await add(id, { lineId })

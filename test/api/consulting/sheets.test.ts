@@ -5,6 +5,7 @@ import type { Input } from '../../endpoints.ts'
 import { aColleague, anAppointment, aPet, aSheet } from '../../factories.ts'
 import { readPdf } from '../../pdf-text.ts'
 import { aPerson } from '../../staff.ts'
+import { openRun } from '../../trust/open-run.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -95,7 +96,8 @@ describe('a sheet', () => {
 describe('signing', () => {
   test('keeps a version with the signer, cleans the texts, and closes the sheet', async () => {
     const { id } = await begun()
-    await save(id, { advice: '  Keep the ears dry  ', prescription: [DROPS] })
+    const noted = { ...DROPS, note: 'Only for Bruno' }
+    await save(id, { advice: '  Keep the ears dry  ', prescription: [noted] })
     const signed = await sign(id)
     expect(signed.body).toMatchObject({
       ...{ isOpen: false, content: { advice: 'Keep the ears dry' } },
@@ -103,6 +105,7 @@ describe('signing', () => {
     })
     expect((await save(id, { advice: 'More' })).refusal.code).toBe('SIGNED')
     const { body } = await reader.ask('sheets.searchMedicines', { q: 'EAR d' })
+    // A note may be about one pet and its owner.
     expect(body).toMatchObject([DROPS])
   })
 
@@ -117,7 +120,8 @@ describe('signing', () => {
   })
 
   test('of a save and a signature at once, the signature never covers what was not read', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    const { rounds, figure } = openRun('R32', 5)
+    for (let round = 0; round < rounds; round += 1) {
       const { id } = await begun()
       await save(id, { plan: 'Drops' })
       const [saved, signed] = await Promise.all([
@@ -126,7 +130,8 @@ describe('signing', () => {
       ])
       expect([saved.status, signed.status].filter((status) => status === 200)).toHaveLength(1)
     }
-  })
+    figure(`${rounds} rounds of a save and a signature, one of both each time`)
+  }, 3_600_000)
 
   test('a signed sheet is amended with a reason, or its changes are dropped; others read what was signed', async () => {
     const id = (await begun()).id
@@ -138,7 +143,7 @@ describe('signing', () => {
     expect((await contentOf(id, reader)).plan).toBe('Drops')
     expect((await sign(id)).refusal.code).toBe('REASON_REQUIRED')
     expect((await vet.ask('sheets.dropChanges', { id })).body.content.plan).toBe('Drops')
-    await vet.ask('sheets.amend', { id })
+    expect((await vet.ask('sheets.amend', { id })).body.content.plan).toBe('Drops')
     await save(id, { plan: 'Tablets' })
     const again = await sign(id, { reason: 'Drops ran out' })
     expect(again.body.signature).toMatchObject({ version: 2, reason: 'Drops ran out' })
@@ -175,6 +180,16 @@ describe('signing', () => {
     expect(await weightOf()).toBe(13)
     const { body } = await vet.ask('sheets.get', { id: newer })
     expect(body).toMatchObject({ lastWeight: { grams: 12_440 }, last: { id: older, weight: 12_440 } })
+    const first = (await vet.ask('sheets.get', { id: older })).body
+    expect(first).toMatchObject({ lastWeight: null, last: null })
+    await vet.ask('sheets.amend', { id: newer })
+    await save(newer, { weight: 13_500 })
+    expect((await sign(newer, { reason: 'Weighed again' })).status).toBe(200)
+    expect(await weightOf()).toBe(13.5)
+    await vet.ask('sheets.amend', { id: older })
+    await save(older, { weight: null, plan: 'Drops' })
+    expect((await sign(older, { reason: 'Another pet' })).status).toBe(200)
+    expect((await vet.ask('sheets.get', { id: newer })).body.lastWeight).toBeNull()
   })
 })
 
@@ -252,14 +267,19 @@ describe('what waits for a signature', () => {
     await save(id, { plan: 'Drops' })
     await sign(id)
     expect((await reader.ask('sheets.listUnsigned', {})).body.count).toBe(body.count - 1)
+    await vet.ask('sheets.amend', { id })
+    const again = (await reader.ask('sheets.listUnsigned', {})).body
+    expect(again.items.find((sheet) => sheet.id === id)).toMatchObject({ isAmended: true })
+    expect(again.count).toBe(body.count)
   })
 })
 
 describe('a prescription', () => {
   test('prints every field on A5, says that it is a draft, and leaves room for a printed head', async () => {
     const { id } = await begun()
+    const medicine = { ...DROPS, howLong: 'for 5 days', quantity: '1 bottle', note: 'Shake it' }
     await save(id, {
-      prescription: [DROPS],
+      prescription: [medicine],
       advice: 'कान सूखे रखें\nNo bath',
       againOn: '2027-03-24',
       weight: 12_400,
@@ -267,11 +287,14 @@ describe('a prescription', () => {
     const draft = await textOf(id, { paper: 'a5' })
     expect(draft.text).toContain('Prescription:draft')
     expect(draft.pages).toEqual([[419.53, 595.28]])
+    expect(draft.text).not.toContain('Registration')
     await sign(id)
     const { text } = await textOf(id, { paper: 'a4', freeTop: 45 })
+    const { pet } = await sheetOf(id)
     for (const part of [
-      'EAR DROPS',
-      '3 drops, at night',
+      ...['1. EAR DROPS · 1 bottle', '3 drops, at night, for 5 days', 'Shake it', 'Come again on'],
+      ...[pet.name, pet.species, pet.owner.fullName, id.slice(0, 8).toUpperCase()],
+      ...['कान सूखे रखें', 'For animal treatment only'],
       '12.4 kg',
       'No bath',
       'Asha Iyer',
@@ -281,12 +304,34 @@ describe('a prescription', () => {
       expect(text).toContain(part.replace(/\s/g, ''))
     expect(text).not.toContain('Tailwell')
   })
+
+  test('leaves the same room on each page, and says which version it is', async () => {
+    const { id } = await begun()
+    const prescription = Array.from({ length: 30 }, (_, at) => ({ ...DROPS, name: `Drops ${at + 1}` }))
+    await save(id, { prescription })
+    await sign(id)
+    await vet.ask('sheets.amend', { id })
+    await save(id, { plan: 'Drops' })
+    const amended = await textOf(id, {})
+    expect(amended.text).toContain('Prescription:draft')
+    expect(amended.text).not.toContain('Registration')
+    await sign(id, { reason: 'More' })
+    const { text, tops } = await textOf(id, { freeTop: 60 })
+    expect(text).toContain('Prescription,version2')
+    expect(text).toContain('30.DROPS30')
+    expect(tops.length).toBeGreaterThan(1)
+    const free = (60 / 25.4) * 72
+    for (const top of tops) {
+      expect(top).toBeGreaterThan(free)
+      expect(top).toBeLessThan(free + 30)
+    }
+  })
 })
 
 const textOf = async (id: string, more: Input) => {
   const { bytes } = await vet.ask('sheets.getPrescription', { id, ...more })
-  const { texts, pages } = readPdf(bytes)
-  return { text: texts.join('').replace(/\s/g, ''), pages }
+  const { texts, ...file } = readPdf(bytes)
+  return { ...file, text: texts.join('').replace(/\s/g, '') }
 }
 
 test('the log names the sheet, and no word of it', async () => {

@@ -9,7 +9,7 @@ import { openStreams } from '../../../src/features/platform/live/server/open-str
 import { createLog } from '../../../src/lib/server/log.ts'
 import { addDays } from '../../../src/lib/time.ts'
 import { type Caller, openClinic, serve, type TestServer } from '../../callers.ts'
-import { anAdmin, anAppointment, aPet, aService } from '../../factories.ts'
+import { anAdmin, anAppointment, aPet, aService, aSheet } from '../../factories.ts'
 import { openStream } from '../../live-stream.ts'
 import { aStaffRecord } from '../../staff.ts'
 
@@ -113,6 +113,20 @@ test('an owner hears of a decision also beside the change of a calendar, which h
   ])
   expect(changes.map(({ status }) => status)).toEqual([200, 200])
   expect(await owner.hear()).toEqual([{ news: 1 }])
+})
+
+test('no one hears of what is written on a case sheet, however often it is saved, but of what was done', async () => {
+  const id = await aSheet(db, { customer: clinic.customer })
+  const staff = await listen(admin)
+  const colleague = await clinic.session(await anAdmin(db))
+  for (let save = 1; save <= 30; save += 1) {
+    const saved = await colleague.ask('sheets.save', { id, plan: 'x'.repeat(save) })
+    expect(saved.status).toBe(200)
+  }
+  expect(await staff.hear(300)).toEqual([])
+  const serviceId = service.id
+  await colleague.ask('sheets.addDone', { id, lineId: crypto.randomUUID(), serviceId })
+  expect(await staff.hear()).toEqual([{ news: 0 }])
 })
 
 test('no cache, proxy or compression holds events back, and nothing in them is personal', async () => {
