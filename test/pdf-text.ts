@@ -28,6 +28,8 @@ export function readPdf(bytes: Uint8Array) {
   return {
     texts: drawn.flatMap((stream) => readTexts(stream, fonts)),
     code: readSquares(drawn.join('\n')),
+    /** The texts of each page, without blanks. */
+    pageTexts: drawn.map((stream) => readTexts(stream, fonts).join('').replace(/\s/g, '')),
     /** How far below the edge of each page its first text stands, in points. */
     tops: drawn.map((stream, at) => topOf(stream, sizeOf(pages[at] ?? '')?.[1] ?? 0)),
     pages: pages.map(sizeOf),

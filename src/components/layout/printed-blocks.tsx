@@ -14,7 +14,7 @@ export function PrintedBlocks({ blocks, isNarrow = false }: PrintedBlocksProps) 
     <div className="grid gap-3">
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move
-        <PrintedBlock key={at} block={block} isNarrow={isNarrow} />
+        <PrintedBlock key={at} block={block} isNarrow={isNarrow} isClose={blocks[at - 1]?.kind === 'text'} />
       ))}
     </div>
   )
@@ -22,13 +22,27 @@ export function PrintedBlocks({ blocks, isNarrow = false }: PrintedBlocksProps) 
 
 type BlockOf<Kind extends PrintBlock['kind']> = Extract<PrintBlock, { kind: Kind }>
 
-function PrintedBlock({ block, isNarrow }: { block: PrintBlock; isNarrow: boolean }) {
+type PrintedBlockProps = {
+  block: PrintBlock
+  isNarrow: boolean
+  /** It follows a text. */
+  isClose: boolean
+}
+
+function PrintedBlock({ block, isNarrow, isClose }: PrintedBlockProps) {
   switch (block.kind) {
     case 'title':
       return <h2 className="font-display text-xl font-semibold wrap-anywhere">{block.text}</h2>
     case 'text':
       return (
-        <p className={classes('wrap-anywhere', block.tone === 'strong' ? 'font-semibold' : 'text-ink-soft')}>
+        <p
+          className={classes(
+            'break-inside-avoid wrap-anywhere',
+            // A strong line is about what follows it.
+            block.tone === 'strong' ? 'break-after-avoid font-semibold' : 'text-ink-soft',
+            isClose && block.tone === 'soft' && '-mt-2',
+          )}
+        >
           {block.text}
         </p>
       )

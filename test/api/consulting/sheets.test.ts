@@ -316,10 +316,12 @@ describe('a prescription', () => {
     expect(amended.text).toContain('Prescription:draft')
     expect(amended.text).not.toContain('Registration')
     await sign(id, { reason: 'More' })
-    const { text, tops } = await textOf(id, { freeTop: 60 })
+    const { text, tops, pageTexts } = await textOf(id, { freeTop: 60 })
     expect(text).toContain('Prescription,version2')
     expect(text).toContain('30.DROPS30')
     expect(tops.length).toBeGreaterThan(1)
+    // No medicine is parted from how it is given.
+    for (const page of pageTexts) expect(page).not.toMatch(/\.DROPS\d+$/)
     const free = (60 / 25.4) * 72
     for (const top of tops) {
       expect(top).toBeGreaterThan(free)

@@ -49,9 +49,11 @@ function drawRows(doc: Pdf, rows: readonly PlacedRow[], sheet: Sheet): void {
   doc.addStructure(root)
   let top = sheet.first
   let table: { of: number; struct: PDFKit.PDFStructureElement } | undefined
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     top += row.above ?? 0
-    if (top + row.height > sheet.bottom) {
+    const end = top + row.height
+    const together = row.leads ? end + (rows[at + 1]?.height ?? 0) : end
+    if (end > sheet.bottom || (together > sheet.bottom && top > sheet.first)) {
       sheet.addPage()
       top = sheet.first
     }

@@ -19,6 +19,8 @@ export type PlacedRow = {
   above?: number
   /** A line above it. */
   isRuled?: boolean
+  /** It is about what follows, and stands on the same page. */
+  leads?: boolean
   code?: { modules: boolean[][]; side: number; x: number; alt: string }
 }
 
@@ -95,9 +97,12 @@ const PLACE: { [Kind in PrintBlock['kind']]: Place<Kind> } = {
   title: ({ text }, { cell, page, isNarrow }) => [
     row('H1', [cell('Span', text, page, { size: isNarrow ? 12 : 17, weight: 700 })]),
   ],
-  text: ({ text, tone }, { cell, page, plain, strong }) => [
-    row('P', [cell('Span', text, page, tone === 'strong' ? { ...strong, size: plain.size + 2 } : plain)]),
-  ],
+  text: ({ text, tone }, { cell, page, plain, strong }) => {
+    const leads = tone === 'strong'
+    return [
+      row('P', [cell('Span', text, page, leads ? { ...strong, size: plain.size + 2 } : plain)], { leads }),
+    ]
+  },
   pairs: ({ pairs }, { cell, width, strong }, table) => {
     const label = Math.min(width * 0.36, 120)
     const rest = { x: label, width: width - label }
