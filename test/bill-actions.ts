@@ -35,7 +35,11 @@ import {
 } from './shop.ts'
 
 const linesOf = (db: Db, id: string) =>
-  db.selectFrom('billLines').select(['id', 'total', 'credited']).where('billId', '=', id).execute()
+  db
+    .selectFrom('billLines')
+    .select(['id', 'total', 'credited', 'thousandths'])
+    .where('billId', '=', id)
+    .execute()
 
 /** Of a few, so that one is given twice now and then. */
 const someReference = (random: () => number) => (random() < 0.8 ? null : `REF${below(random, 300)}`)
@@ -145,10 +149,11 @@ export const BILL_ACTIONS = {
     const { db, random, by } = turn
     const bill = await someBill(turn, ['issued'])
     if (bill === undefined) return
-    const lines = (await linesOf(db, bill.id)).flatMap(({ id, total, credited }) => {
+    const lines = (await linesOf(db, bill.id)).flatMap(({ id, total, credited, thousandths }) => {
       const left = total - credited
       const amount = random() < 0.6 ? left : 1 + below(random, pick(random, [1, left]))
-      return left > 0 && random() < 0.7 ? [{ lineId: id, amount, shelf: random() < 0.5 }] : []
+      const part = random() < 0.5 ? { amount } : { thousandths: 1 + below(random, thousandths) }
+      return left > 0 && random() < 0.7 ? [{ lineId: id, ...part, shelf: random() < 0.5 }] : []
     })
     if (lines.length === 0) return
     const back = pick(random, [...TAKEN_METHODS, 'advance'] as const)

@@ -2,6 +2,7 @@ import type { PrintedBill } from '../src/features/money/bill-papers/lay-out-bill
 import { upiLink } from '../src/features/money/ledger/upi.ts'
 import { amountInWords } from '../src/features/money/taxes/amount-in-words.ts'
 
+const NOT_CREDITED = { of: null, creditedThousandths: 0 }
 const UNTAXED = { cgst: 0, sgst: 0, igst: 0 }
 
 /** A bill with every field that a bill can have, for tests of what prints it. */
@@ -26,17 +27,17 @@ export const EXAMPLE_BILL: PrintedBill = {
   lines: [
     {
       ...{ name: 'Check-up of Bruno', hsn: '998351', thousandths: 1000, unit: null, unitPrice: 70_000 },
-      ...{ inclusive: true, goods: false, rate: null },
+      ...{ inclusive: true, goods: false, rate: null, ...NOT_CREDITED },
       ...{ ...UNTAXED, taxable: 0, exempt: 63_000, total: 63_000 },
     },
     {
       ...{ name: 'Dog food 3 kg', hsn: '2309', thousandths: 1000, unit: null, unitPrice: 118_000 },
-      ...{ inclusive: true, goods: true, rate: 1800 },
+      ...{ inclusive: true, goods: true, rate: 1800, ...NOT_CREDITED },
       ...{ taxable: 90_000, exempt: 0, cgst: 8100, sgst: 8100, igst: 0, total: 106_200 },
     },
     {
       ...{ name: 'Deworming tablets', hsn: '3004', thousandths: 300, unit: 'strip', unitPrice: 9950 },
-      ...{ inclusive: true, goods: true, rate: 500 },
+      ...{ inclusive: true, goods: true, rate: 500, ...NOT_CREDITED },
       ...{ taxable: 2843, exempt: 0, cgst: 71, sgst: 71, igst: 0, total: 2985 },
     },
   ],
@@ -47,6 +48,7 @@ export const EXAMPLE_BILL: PrintedBill = {
   credited: 0,
   writtenOff: 0,
   payments: [{ method: 'cash', amount: 70_000 }],
+  wentBack: null,
   due: 102_200,
   upi: upiLink({
     upiId: 'tailwell@okbank',

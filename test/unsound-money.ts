@@ -7,7 +7,7 @@ const receivedOf = (isWrittenOff: boolean) => sql`coalesce((
   select sum(a.amount) from allocations a join ledger_entries e on e.id = a.entry_id
   where a.bill_id = bills.id and (e.kind = 'written_off') = ${sql.lit(isWrittenOff)}), 0)`
 const NOTED = sql`bill_lines l left join (
-  select credits, sum(total) as total, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst from bill_lines
+  select credits, sum(total) as total, sum(credited_thousandths) as quantity, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst from bill_lines
   where credits is not null group by credits) n on n.credits = l.id`
 
 /** What does not hold of all that the ledger, the bills, the till and the stock say together. */
@@ -79,7 +79,8 @@ const unsoundStock = sql`
   union all select 'sold of line ' || l.id from bill_lines l join bills b on b.id = l.bill_id
     join stock_moves m on m.bill_line_id = l.id group by l.id, b.state
     having sum(m.thousandths) > 0 or b.state <> 'issued'
-      or l.thousandths <> -sum(m.thousandths) filter (where m.kind = 'sold')`
+      or l.thousandths <> -sum(m.thousandths) filter (where m.kind = 'sold')
+      or l.credited_thousandths < sum(m.thousandths) filter (where m.kind = 'returned')`
 
 /** What the books are read from, and isn't as its bills and payments say. */
 const unsoundBooks = sql`
@@ -109,6 +110,9 @@ const UNSOUND = sql<{ what: string }>`
     union all select 'credited ' || id from bills where kind = 'bill' and credited <> coalesce((
       select sum(n.total) from bills n where n.credits = bills.id), 0)
     union all select 'credited line ' || id from ${NOTED} where l.credited <> coalesce(n.total, 0)
+    union all select 'credited quantity ' || id from ${NOTED} where l.credits is null
+      and l.total > 0 and (l.credited_thousandths <> coalesce(n.quantity, 0)
+        or l.credited < round(l.total::numeric * l.credited_thousandths / l.thousandths))
     union all select 'credited tax ' || id from ${NOTED} where l.credited = l.total and l.total > 0
       and (l.cgst, l.sgst, l.igst) <> (n.cgst, n.sgst, n.igst)
     union all select 'sums of line ' || id from bill_lines
@@ -131,7 +135,7 @@ export async function readStanding(db: Db): Promise<Map<string, string>> {
 /** Joining two customers gives what is the one's to the other. */
 const STANDING = sql<{ id: string; digest: string }>`
     select id::text, md5((to_jsonb(bills) - array['credited', 'received', 'written_off', 'customer_id'])::text
-      || (select coalesce(string_agg((to_jsonb(l) - array['credited', 'live', 'returned', 'charged_anyway'])::text, '' order by l.id), '')
+      || (select coalesce(string_agg((to_jsonb(l) - array['credited', 'live', 'returned', 'charged_anyway', 'credited_thousandths'])::text, '' order by l.id), '')
         from bill_lines l where l.bill_id = bills.id)) as digest
     from bills where state <> 'draft'
     union all select id::text, md5(till_sessions::text) from till_sessions where closed_at is not null

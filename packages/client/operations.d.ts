@@ -3003,6 +3003,10 @@ export type Operations = {
         total: number
         /** whole paise */
         credited: number
+        /** how much of the quantity came back; of a credit note, what came back with it */
+        creditedThousandths: number
+        /** of a credit note: the total of the line that it takes back */
+        of: number | null
         batch: string | null
         /** true: it was taken from what the clinic counts */
         fromStock: boolean
@@ -3068,6 +3072,12 @@ export type Operations = {
         /** the caller made it */
         mine: boolean
       }>
+      /** of a credit note: how money went back, `advance` if it stayed; null: none did */
+      wentBack: {
+        how: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | 'advance'
+        /** whole paise */
+        amount: number
+      } | null
       /** the bill that a credit note is about */
       credits: {
         id: string
@@ -3161,6 +3171,10 @@ export type Operations = {
         total: number
         /** whole paise */
         credited: number
+        /** how much of the quantity came back; of a credit note, what came back with it */
+        creditedThousandths: number
+        /** of a credit note: the total of the line that it takes back */
+        of: number | null
         batch: string | null
         /** true: it was taken from what the clinic counts */
         fromStock: boolean
@@ -3226,6 +3240,12 @@ export type Operations = {
         /** the caller made it */
         mine: boolean
       }>
+      /** of a credit note: how money went back, `advance` if it stayed; null: none did */
+      wentBack: {
+        how: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | 'advance'
+        /** whole paise */
+        amount: number
+      } | null
       /** the bill that a credit note is about */
       credits: {
         id: string
@@ -3352,6 +3372,10 @@ export type Operations = {
         total: number
         /** whole paise */
         credited: number
+        /** how much of the quantity came back; of a credit note, what came back with it */
+        creditedThousandths: number
+        /** of a credit note: the total of the line that it takes back */
+        of: number | null
         batch: string | null
         /** true: it was taken from what the clinic counts */
         fromStock: boolean
@@ -3417,6 +3441,12 @@ export type Operations = {
         /** the caller made it */
         mine: boolean
       }>
+      /** of a credit note: how money went back, `advance` if it stayed; null: none did */
+      wentBack: {
+        how: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | 'advance'
+        /** whole paise */
+        amount: number
+      } | null
       /** the bill that a credit note is about */
       credits: {
         id: string

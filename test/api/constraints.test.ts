@@ -551,6 +551,7 @@ const REFUSED: Record<string, Row[]> = {
   ],
   bill_lines_name_check: [{ name: '' }],
   bill_lines_thousandths_check: [{ thousandths: 0 }, { thousandths: 999_001 }],
+  bill_lines_returned: [{ creditedThousandths: -1 }, { creditedThousandths: 1001 }],
   bill_lines_unit_check: [{ unit: '' }],
   bill_lines_unit_price_check: [{ unitPrice: -1 }],
   bill_lines_discount_check: [{ discount: -1 }],

@@ -67,7 +67,7 @@ async function creditOne(id: string): Promise<void> {
     const lines = bill.lines.map((line) => ({ lineId: line.id, amount: line.total - line.credited }))
     return await creditBill(tx, bill, { lines, reason: 'Wrong', back: null }, by())
   })
-  writeSync(1, `${await labelOf(noteId)}\n`)
+  if (noteId !== null) writeSync(1, `${await labelOf(noteId)}\n`)
 }
 
 async function changeOne(): Promise<void> {

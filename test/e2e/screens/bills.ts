@@ -36,6 +36,7 @@ const DRAFT: Bill = {
     title: 'Estimate',
     issuedOn: null,
     createdAt: NOW,
+    wentBack: null,
   },
   customer: CUSTOMER,
   buyer: { name: CUSTOMER.fullName, phone: CUSTOMER.phone, address: null, gstin: null, placeState: null },

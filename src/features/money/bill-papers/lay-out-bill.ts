@@ -7,7 +7,7 @@ import { listed } from '../../../lib/words/listed.ts'
 import { quantityOf } from '../bills/quantity.ts'
 import { METHODS, type PaymentMethod } from '../ledger/methods.ts'
 import { type TaxRegime, type TaxSums, worthOf } from '../taxes/rules.ts'
-import type { NextDay } from './paper-schemas.ts'
+import type { NextDay, WentBack } from './paper-schemas.ts'
 
 /** A line as it is printed. */
 export type PrintedLine = TaxSums & {
@@ -19,6 +19,10 @@ export type PrintedLine = TaxSums & {
   inclusive: boolean
   goods: boolean
   rate: number | null
+  /** Of a credit note: the total of the line that it takes back. */
+  of: number | null
+  /** Of a credit note: how much of the quantity came back; 0 for an amount alone. */
+  creditedThousandths: number
 }
 
 /** All that a printed bill says. Amounts are whole paise. */
@@ -50,6 +54,8 @@ export type PrintedBill = {
   credited: number
   writtenOff: number
   payments: readonly { method: PaymentMethod; amount: number }[]
+  /** Of a credit note: how money went back, if any did. */
+  wentBack: WentBack | null
   due: number
   /** When its pets are due next. */
   next: readonly NextDay[]
@@ -128,43 +134,63 @@ function factsOf(bill: PrintedBill) {
 
 const stateName = (state: string) => `${STATES[state] ?? ''} (${state})`
 
-function rowsOf({ lines, regime }: PrintedBill): PrintBlock {
-  const discounts = lines.map(discountOf)
-  const all: (PrintColumn & { isShown: boolean; cell: (line: PrintedLine, at: number) => string })[] = [
+type Column = PrintColumn & { isShown: boolean; cell: (line: PrintedLine) => string }
+
+function rowsOf(bill: PrintedBill): PrintBlock {
+  const { lines, regime } = bill
+  const isTaxed = lines.some(({ rate }) => rate !== null)
+  const all: Column[] = [
     { label: 'Item', weight: 6, isShown: true, cell: ({ name }) => name },
     { label: 'HSN/SAC', weight: 2.4, isShown: regime === 'regular', cell: ({ hsn }) => hsn ?? '' },
-    { label: 'Quantity', weight: 2.6, isNumber: true, isShown: true, cell: quantityOf },
-    { label: 'Price', weight: 3, isNumber: true, isShown: true, cell: ({ unitPrice }) => money(unitPrice) },
-    {
-      label: 'Discount',
-      weight: 2.8,
-      isNumber: true,
-      isShown: discounts.some((discount) => discount > 0),
-      cell: (_, at) => (discounts[at] ? money(discounts[at]) : ''),
-    },
+    ...(bill.credits === null ? soldColumns(lines) : CREDITED_COLUMNS),
     {
       label: 'Taxable',
       weight: 3,
       isNumber: true,
-      isShown: lines.some(({ rate }) => rate !== null),
+      isShown: isTaxed,
       cell: ({ rate, taxable }) => (rate === null ? '' : money(taxable)),
     },
-    {
-      label: 'GST',
-      weight: 3.6,
-      isNumber: true,
-      isShown: lines.some(({ rate }) => rate !== null),
-      cell: taxOf,
-    },
+    { label: 'GST', weight: 3.6, isNumber: true, isShown: isTaxed, cell: taxOf },
     { label: 'Amount', weight: 3, isNumber: true, isShown: true, cell: ({ total }) => money(total) },
   ]
   const shown = all.filter(({ isShown }) => isShown)
   return {
     kind: 'rows',
     columns: shown.map(({ label, weight, isNumber = false }) => ({ label, weight, isNumber })),
-    rows: lines.map((line, at) => shown.map(({ cell }) => cell(line, at))),
+    rows: lines.map((line) => shown.map(({ cell }) => cell(line))),
   }
 }
+
+/** How many were sold, and for what. */
+const soldColumns = (lines: readonly PrintedLine[]): Column[] => [
+  { label: 'Quantity', weight: 2.6, isNumber: true, isShown: true, cell: quantityOf },
+  { label: 'Price', weight: 3, isNumber: true, isShown: true, cell: ({ unitPrice }) => money(unitPrice) },
+  {
+    label: 'Discount',
+    weight: 2.8,
+    isNumber: true,
+    isShown: lines.some((line) => discountOf(line) > 0),
+    cell: (line) => (discountOf(line) === 0 ? '' : money(discountOf(line))),
+  },
+]
+
+/** Of how much a credit note takes something back, and how many of it. */
+const CREDITED_COLUMNS: Column[] = [
+  {
+    label: 'Quantity',
+    weight: 2.6,
+    isNumber: true,
+    isShown: true,
+    cell: (line) => (line.creditedThousandths === 0 ? '' : quantityOf(line)),
+  },
+  {
+    label: 'Billed',
+    weight: 3.6,
+    isNumber: true,
+    isShown: true,
+    cell: ({ of }) => (of === null ? '' : `of ${money(of)}`),
+  },
+]
 
 /** What a line costs less than its price times its quantity, by its own discount and its share of the bill's. */
 function discountOf(line: PrintedLine): number {
@@ -193,9 +219,23 @@ function sumsOf(bill: PrintedBill): PrintSum[] {
   return [
     ...sums([...taxes, ['Round-off', bill.roundOff]]),
     { label: 'Total', value: money(bill.total), isStrong: true },
-    ...sums([['Credited', bill.credited], ...paid, ['Written off', bill.writtenOff]]),
+    ...sums([
+      ['Credited', bill.credited],
+      ...paid,
+      ...backOf(bill.wentBack),
+      ['Written off', bill.writtenOff],
+    ]),
     ...(isOpen ? [{ label: 'Due', value: money(bill.due), isStrong: true }] : []),
   ]
+}
+
+/** How a credit note's money went back: `Refunded in cash`. */
+function backOf(wentBack: WentBack | null): [string, number][] {
+  if (wentBack === null) return []
+  const { how, amount } = wentBack
+  const words =
+    how === 'advance' ? 'Kept as an advance' : ['Refunded', METHODS[how].back].filter(Boolean).join(' ')
+  return [[words, amount]]
 }
 
 const sums = (named: readonly (readonly [string, number])[]) =>

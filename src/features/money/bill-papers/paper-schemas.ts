@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billSchema } from '../bills/bill-schemas.ts'
+import { type Bill, billSchema } from '../bills/bill-schemas.ts'
 
 const upiId = z.string().nullable().describe('where UPI apps pay what is due; null: the clinic has not said')
 
@@ -11,6 +11,9 @@ const nextDay = z.object({
   at: z.iso.datetime().nullable().describe('of an appointment: its time'),
 })
 export type NextDay = z.infer<typeof nextDay>
+
+/** How a credit note's money went back. */
+export type WentBack = NonNullable<Bill['wentBack']>
 
 const next = z
   .array(nextDay)

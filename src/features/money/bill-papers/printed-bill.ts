@@ -39,6 +39,7 @@ export function printedBill(
     payments: PAYMENT_METHODS.map((method) => ({ method, amount: sumOf(entries, method) })).filter(
       ({ amount }) => amount !== 0,
     ),
+    wentBack: bill.wentBack,
     due,
     next,
     upi:

@@ -45,6 +45,10 @@ const billLineSchema = z.object({
   igst: paise,
   total: paise,
   credited: paise,
+  creditedThousandths: z
+    .int()
+    .describe('how much of the quantity came back; of a credit note, what came back with it'),
+  of: paise.nullable().describe('of a credit note: the total of the line that it takes back'),
   batch: z.string().nullable(),
   fromStock: z.boolean().describe('true: it was taken from what the clinic counts'),
   live: z.boolean(),
@@ -129,6 +133,10 @@ export const billSchema = z.object({
   due: paise,
   advance: paise.describe('what the customer has paid in advance and not used'),
   entries: z.array(entrySchema).describe('what was taken and given back, oldest first'),
+  wentBack: z
+    .object({ how: z.enum([...PAYMENT_METHODS, 'advance']), amount: paise })
+    .nullable()
+    .describe('of a credit note: how money went back, `advance` if it stayed; null: none did'),
   credits: z
     .object({ id: z.uuid(), number: z.string().nullable(), issuedOn: z.iso.date().nullable() })
     .nullable()
@@ -269,10 +277,28 @@ export const splitSchema = z.strictObject({
 
 export const issueSchema = z.strictObject({ id: billId, seenDue, sellsAnyway })
 
+const creditedLineSchema = z
+  .strictObject({
+    lineId,
+    thousandths: thousandths
+      .optional()
+      .describe('how much of the quantity comes back, in thousandths of a unit; its price is computed'),
+    amount: amount
+      .optional()
+      .describe(
+        'what is taken off the line; with a quantity, what the caller saw it costs: a conflict if it has changed since',
+      ),
+    shelf,
+  })
+  .refine(({ thousandths, amount }) => thousandths !== undefined || amount !== undefined, {
+    message: BILL_TEXTS.amountWrong,
+    path: ['amount'],
+  })
+
 export const creditSchema = z.strictObject({
   id: billId,
   lines: z
-    .array(z.strictObject({ lineId, amount, shelf }))
+    .array(creditedLineSchema)
     .min(1)
     .max(100)
     .refine((lines) => new Set(lines.map((one) => one.lineId)).size === lines.length, BILL_TEXTS.lineTwice),

@@ -13,5 +13,10 @@ export const LEDGER_REFUSALS = {
     message: 'Cash of ₹2,00,000 or more is not allowed. Take the rest by UPI, card or bank.',
     values: { rupees: 200_000 },
   },
+  CASH_BACK_LIMIT: {
+    status: 409,
+    message: 'Cash of ₹2,00,000 or more is not allowed. Give it back by UPI, card or bank.',
+    values: { rupees: 200_000 },
+  },
   TILL_CLOSED: { status: 409, message: 'The till was closed in the meantime. Please try again.' },
 } as const satisfies Record<string, Refusal>

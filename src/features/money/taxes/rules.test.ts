@@ -8,6 +8,7 @@ import {
   inForceOn,
   namesAddress,
   priceOfLine,
+  priceOfPart,
   splitBill,
   sumOf,
   TAX_REGIMES,
@@ -141,4 +142,97 @@ test.each([
   [{ buyerGstin: '33AAPFU0939F1Z9' }, 0, true],
 ])('a bill with %j and a taxable value of %s names the address: %s', (bill, taxable, expected) => {
   expect(namesAddress({ regime: 'regular', clinicState: '33', ...bill }, { taxable })).toBe(expected)
+})
+
+/** The total and the quantity of a line, what comes back of it, each with what it costs, and what is left. */
+const RETURNS: [number, number, [number, number][], number][] = [
+  [22500, 5000, [[2000, 9000]], 13500],
+  [
+    22500,
+    5000,
+    [
+      [2000, 9000],
+      [3000, 13500],
+    ],
+    0,
+  ],
+  [
+    10000,
+    3000,
+    [
+      [1000, 3333],
+      [1000, 3334],
+      [1000, 3333],
+    ],
+    0,
+  ],
+  [
+    100,
+    7000,
+    [
+      [1000, 14],
+      [1000, 15],
+      [1000, 14],
+      [1000, 14],
+      [1000, 14],
+      [1000, 15],
+      [1000, 14],
+    ],
+    0,
+  ],
+  [
+    14449,
+    2250,
+    [
+      [250, 1605],
+      [1000, 6422],
+      [1000, 6422],
+    ],
+    0,
+  ],
+  [
+    99999,
+    3000,
+    [
+      [2000, 66666],
+      [1000, 33333],
+    ],
+    0,
+  ],
+  [
+    0,
+    3000,
+    [
+      [1000, 0],
+      [2000, 0],
+    ],
+    0,
+  ],
+  [
+    1,
+    2000,
+    [
+      [1000, 1],
+      [1000, 0],
+    ],
+    0,
+  ],
+]
+
+test.each(RETURNS)(
+  'parts of a line of %i paise and %i thousandths cost what it does',
+  (total, thousandths, returned, left) => {
+    const line = { total, thousandths, credited: 0, creditedThousandths: 0 }
+    for (const [back, amount] of returned) {
+      expect(priceOfPart(line, back)).toBe(amount)
+      line.credited += amount
+      line.creditedThousandths += back
+    }
+    expect(total - line.credited).toBe(left)
+  },
+)
+
+test('a part costs no more than is left of a line that became cheaper', () => {
+  const line = { total: 22_500, thousandths: 5000, credited: 20_000, creditedThousandths: 0 }
+  expect([priceOfPart(line, 1000), priceOfPart(line, 5000)]).toEqual([2500, 2500])
 })

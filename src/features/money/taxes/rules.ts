@@ -142,6 +142,24 @@ export function creditPart(line: TaxSums, before: number, amount: number): TaxSu
   return { taxable: isExempt ? 0 : untaxed, exempt: isExempt ? untaxed : 0, cgst, sgst, igst, total: amount }
 }
 
+/** What a line costs and has of something, and how much of both was credited. */
+export type CreditedLine = {
+  total: number
+  thousandths: number
+  credited: number
+  creditedThousandths: number
+}
+
+/**
+ * What a quantity of a line costs that comes back after others have: parts add up to the line, whatever they are. Never more
+ * than is left of it.
+ */
+export function priceOfPart(line: CreditedLine, back: number): number {
+  const upTo = (quantity: number) => dividedHalfUp(BigInt(line.total) * BigInt(quantity), line.thousandths)
+  const { creditedThousandths: done } = line
+  return Math.min(upTo(done + back) - upTo(done), line.total - line.credited)
+}
+
 /** What held on a day of what is dated: the latest that began by then. */
 export function inForceOn<Dated extends { fromOn: string }>(
   dated: readonly Dated[],

@@ -146,6 +146,7 @@ export type Tables = {
     igst: Generated<number>
     total: Generated<number>
     credited: Generated<number>
+    creditedThousandths: Generated<number>
     batch: string | null
     live: Generated<boolean>
     returned: Generated<boolean>

@@ -27,7 +27,12 @@ export type BillFacts = {
   title: string
   /** The bill that this one corrects: what it sells costs what it did there. */
   corrects?: string
+  /** Of a credit note: how money went back, if any did. */
+  wentBack?: WentBack
 }
+
+/** How money went back; `advance`: it stayed, as an advance of the customer. */
+export type WentBack = { how: PaymentMethod | 'advance'; amount: number }
 
 export type BillRow = {
   id: string
@@ -92,6 +97,10 @@ export type LineRow = {
   igst: number
   total: number
   credited: number
+  /** How much of the quantity came back; of a line of a credit note, came back with it. */
+  creditedThousandths: number
+  /** Of a line of a credit note: the total of the line that it takes back. */
+  of: number | null
   batch: string | null
   live: boolean
   returned: boolean
@@ -135,7 +144,8 @@ export async function lockBillRows(tx: Tx, ids: readonly string[]): Promise<void
 const LINE = sql`
   select id, bill_id, appointment_id, order_id, product_id,
     service_id, dose_id, sheet_id, name, thousandths, unit, unit_price, price_includes_tax as inclusive, discount, goods,
-    tax_class_id, hsn, rate, taxable, exempt, cgst, sgst, igst, total, credited, batch, live, returned, charged_anyway,
+    tax_class_id, hsn, rate, taxable, exempt, cgst, sgst, igst, total, credited, credited_thousandths, batch, live, returned, charged_anyway,
+    (select o.total from bill_lines o where o.id = bill_lines.credits) as of,
     exists (select from called_off where line_id = bill_lines.id) as called_off,
     exists (select from stock_moves where bill_line_id = bill_lines.id) as "fromStock"
   from bill_lines`
@@ -247,6 +257,7 @@ export async function insertLine(db: Db, billId: string, line: NewLine): Promise
       sgst: line.sgst ?? 0,
       igst: line.igst ?? 0,
       total: line.total ?? 0,
+      creditedThousandths: line.creditedThousandths ?? 0,
       batch: line.batch ?? null,
       live: line.live ?? true,
     })

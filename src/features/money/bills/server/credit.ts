@@ -3,9 +3,10 @@ import type { Tx } from '../../../../lib/server/database/database.ts'
 import { databaseFault } from '../../../../lib/server/database/errors.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import type { PaymentMethod } from '../../ledger/methods.ts'
+import { assertLittleCashBack } from '../../ledger/server/cash-limit.ts'
 import { allocate, holdSession, insertEntry, listMovable } from '../../ledger/server/ledger-queries.ts'
 import { returnStock } from '../../stock/server/sell-stock.ts'
-import { creditPart, sumOf } from '../../taxes/rules.ts'
+import { creditPart, priceOfPart, sumOf } from '../../taxes/rules.ts'
 import { CREDIT_REFUSALS } from '../texts.ts'
 import {
   type BillRow,
@@ -14,13 +15,20 @@ import {
   insertLine,
   type LineRow,
   readSums,
+  type WentBack,
   wholeFacts,
 } from './bill-queries.ts'
 import { announcePaid, assertNumbersKnown, type BeforeNumber, giveNumber, releaseMoney } from './issue.ts'
 import { billChanged, type OpenBill } from './open-bill.ts'
 
 export type Credit = {
-  lines: readonly { lineId: string; amount: number; shelf?: boolean | undefined }[]
+  /** Each by its quantity that comes back, or by the amount that is taken off it; with both, the amount was seen. */
+  lines: readonly {
+    lineId: string
+    thousandths?: number | undefined
+    amount?: number | undefined
+    shelf?: boolean | undefined
+  }[]
   reason: string
   /** True: the note says the reason; otherwise only staff read it. */
   printReason?: boolean | undefined
@@ -30,12 +38,13 @@ export type Credit = {
   counts?: boolean
 }
 
-type Part = { line: LineRow; amount: number; isWhole: boolean; shelf: boolean }
+/** `back`: how much of the quantity comes back. */
+type Part = { line: LineRow; amount: number; back: number; isWhole: boolean; shelf: boolean }
 
 /**
  * Takes back lines of an issued bill, or parts of them, with a credit note; money that was paid for them goes back, or
  * becomes an advance. A line that is credited whole without money charges nothing any more, and what it was about can be
- * billed again. The note gets its number last. Returns the note's id.
+ * billed again. The note gets its number last. Returns the note's id; null for a bill of nothing, which gets none.
  */
 export async function creditBill(
   tx: Tx,
@@ -43,35 +52,55 @@ export async function creditBill(
   credit: Credit,
   by: Actor,
   beforeNumber?: BeforeNumber,
-): Promise<string> {
+): Promise<string | null> {
   const { row } = bill
+  const { counts = false } = credit
   if (row.state === 'draft' || row.kind === 'credit') throw refusal(CREDIT_REFUSALS, 'NOT_ISSUED')
   await assertNumbersKnown(tx)
   const parts = partsOf(bill, credit)
   const total = creditedBy(bill, parts)
+  if (total === 0 && row.total > 0 && !counts) throw refusal(CREDIT_REFUSALS, 'NOTHING_LEFT')
   const wentBack = await giveBack(tx, bill, { ...credit, total }, by)
-  const counts = wentBack || credit.counts === true
-  const noteId = await writeNote(tx, bill, { ...credit, parts, total, by })
-  await creditLines(tx, parts, counts)
+  const hasGone = wentBack !== null && wentBack.how !== 'advance'
+  const isNoted = total > 0 || counts
+  const noteId = isNoted ? await writeNote(tx, bill, { ...credit, parts, total, wentBack, by }) : null
+  await creditLines(tx, parts, hasGone || counts)
   await addCredited(tx, row.id, total)
-  const back = parts.filter(({ shelf }) => shelf).map(({ line }) => line.id)
-  await returnStock(tx, back, by)
+  const onShelf = parts.filter(({ shelf, back }) => shelf && back > 0)
+  await returnStock(
+    tx,
+    onShelf.map(({ line, back }) => ({ lineId: line.id, thousandths: back })),
+    by,
+  )
   await announcePaid(tx, bill, { beforeNumber })
+  if (noteId === null) return null
   const [note] = await findBills(tx, [noteId])
   if (note !== undefined) await giveNumber(tx, note, by)
   return noteId
 }
 
-function partsOf({ row, lines }: OpenBill, credit: Credit): Part[] {
-  return credit.lines.map(({ lineId, amount, shelf = false }) => {
-    const line = lines.find(({ id }) => id === lineId)
+function partsOf(bill: OpenBill, credit: Credit): Part[] {
+  return credit.lines.map((asked) => {
+    const line = bill.lines.find(({ id }) => id === asked.lineId)
     if (line === undefined) throw refusal(CREDIT_REFUSALS, 'LINE_MISSING')
-    if (amount > line.total - line.credited) throw billChanged(row)
+    const [left, unreturned] = [line.total - line.credited, line.thousandths - line.creditedThousandths]
+    if ((asked.thousandths ?? 0) > unreturned) throw moreThanSold(line, unreturned)
+    const priced = asked.thousandths === undefined ? undefined : priceOfPart(line, asked.thousandths)
+    const amount = priced ?? asked.amount ?? left
+    if (amount > left || (asked.amount ?? amount) !== amount) throw billChanged(bill.row)
     // Two halves of a tax don't fit into one paisa.
     if (creditPart(line, line.credited, amount).taxable < 0)
       throw refusal(CREDIT_REFUSALS, 'CREDIT_TOO_SMALL')
-    return { line, amount, isWhole: amount === line.total - line.credited, shelf }
+    const isWhole = amount === left && (line.total > 0 || (asked.thousandths ?? unreturned) === unreturned)
+    const back = asked.thousandths ?? (isWhole ? unreturned : 0)
+    return { line, amount, back, isWhole, shelf: asked.shelf ?? false }
   })
+}
+
+function moreThanSold({ name }: LineRow, left: number) {
+  const message = `Only ${left / 1000} of ${name} can be refunded.`
+  const { MORE_THAN_SOLD } = CREDIT_REFUSALS
+  return refusal({ MORE_THAN_SOLD: { ...MORE_THAN_SOLD, message } }, 'MORE_THAN_SOLD', { left })
 }
 
 /** What parts of lines take off a bill: its rounding goes with the last of them. */
@@ -91,22 +120,23 @@ export function excessOf(
   return { excess, money: Math.min(excess, row.received) }
 }
 
-/** Lets go of what a bill has beyond what it owes once `total` is credited. Returns whether money went back. */
+/** Lets go of what a bill has beyond what it owes once `total` is credited. Returns how money went back, if any did. */
 async function giveBack(
   tx: Tx,
   { row }: OpenBill,
   { total, back, reason }: Credit & { total: number },
   by: Actor,
-): Promise<boolean> {
+): Promise<WentBack | null> {
   const { excess, money } = excessOf({ ...row, ...(await readSums(tx, row.id)) }, total)
-  if (excess === 0) return false
+  if (excess === 0) return null
   if (excess > money) await takeBackWriteOff(tx, row.id, excess - money)
-  if (money === 0) return false
+  if (money === 0) return null
   if (back === null) throw refusal(CREDIT_REFUSALS, 'METHOD_NEEDED', { amount: money })
   if (back === 'advance') {
     await releaseMoney(tx, row.id, money)
-    return false
+    return { how: back, amount: money }
   }
+  assertLittleCashBack(back, money)
   try {
     const sessionId = await holdSession(tx)
     const entry = { kind: 'refunded', method: back, amount: money, sessionId, reason } as const
@@ -117,7 +147,7 @@ async function giveBack(
       throw refusal(CREDIT_REFUSALS, 'TILL_CLOSED')
     throw error
   }
-  return true
+  return { how: back, amount: money }
 }
 
 /** Takes back what was given up on a bill, the latest first. */
@@ -130,19 +160,29 @@ export async function takeBackWriteOff(tx: Tx, billId: string, amount: number): 
   }
 }
 
-type Note = Pick<Credit, 'reason' | 'printReason'> & { parts: readonly Part[]; total: number; by: Actor }
+type Note = Pick<Credit, 'reason' | 'printReason'> & {
+  parts: readonly Part[]
+  total: number
+  wentBack: WentBack | null
+  by: Actor
+}
 
 /** Writes a credit note, which has no number yet. */
 async function writeNote(tx: Tx, { row }: OpenBill, note: Note): Promise<string> {
-  const { parts, total, reason, printReason = false, by } = note
+  const { parts, total, reason, printReason = false, wentBack, by } = note
   const facts = wholeFacts(row)
-  const lines = parts.map(({ line, amount }) => ({ line, ...creditPart(line, line.credited, amount) }))
+  const lines = parts.map(({ line, amount, back }) => ({
+    line,
+    ...creditPart(line, line.credited, amount),
+    ...(back > 0 && { thousandths: back }),
+    creditedThousandths: back,
+  }))
   const noteId = await insertBill(tx, {
     kind: 'credit',
     credits: row.id,
     customerId: row.customerId,
     buyer: row.buyer,
-    ...(facts !== null && { facts: { ...facts, title: 'Credit Note' } }),
+    facts: { ...(facts && { ...facts, title: 'Credit Note' }), ...(wentBack && { wentBack }) },
     reason,
     printedReason: printReason ? reason : null,
     total,
@@ -158,9 +198,10 @@ async function writeNote(tx: Tx, { row }: OpenBill, note: Note): Promise<string>
 
 /** Counts what is credited at its lines; those that are credited whole charge nothing more, or count as given back. */
 async function creditLines(tx: Tx, parts: readonly Part[], counts: boolean): Promise<void> {
-  for (const { line, amount, isWhole } of parts) {
+  for (const { line, amount, back, isWhole } of parts) {
     const now = {
       credited: line.credited + amount,
+      creditedThousandths: line.creditedThousandths + back,
       live: line.live && (!isWhole || counts),
       returned: line.returned || (isWhole && counts),
     }

@@ -59,6 +59,7 @@ export async function readBill(db: Db, id: string, reader: Reader): Promise<Bill
       undoneAt: undoneAt?.toISOString() ?? null,
       mine: madeBy === reader.userId,
     })),
+    wentBack: row.facts.wentBack ?? null,
     credits:
       original === undefined
         ? null

@@ -106,7 +106,8 @@ export const billsRouter = os.router({
   credit: os.credit.handler(
     changesBillOnce(CREDIT_REFUSALS, async (tx, input, by, beforeNumber) => {
       const bill = await openBill(tx, input.id)
-      return await creditBill(tx, bill, { ...input, back: input.back ?? null }, by, beforeNumber)
+      const back = input.back ?? null
+      return (await creditBill(tx, bill, { ...input, back }, by, beforeNumber)) ?? input.id
     }),
   ),
 

@@ -2,6 +2,7 @@ import { formatMoney } from '../../../../lib/money.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { addDays, clinicDay, startOfDay } from '../../../../lib/time.ts'
+import type { PaymentMethod } from '../methods.ts'
 import { isTooMuchCash } from '../rules.ts'
 import { LEDGER_REFUSALS } from '../texts.ts'
 import { holdCash, listCashTimes, listOwnersOf, sumCashOfBill, sumCashOfPerson } from './ledger-queries.ts'
@@ -23,6 +24,11 @@ export async function assertLittleCash(
   assertBelow(amount, 0)
   for (const part of parts) assertBelow(part.amount, await sumCashOfBill(tx, part.id))
   for (const [id, own] of people) assertBelow(own, await sumOn(tx, id, clinicDay(now)))
+}
+
+/** Refuses to give back two lakh rupees of cash or more at once. */
+export function assertLittleCashBack(method: PaymentMethod, amount: number): void {
+  if (method === 'cash' && isTooMuchCash(amount)) throw refusal(LEDGER_REFUSALS, 'CASH_BACK_LIMIT')
 }
 
 /** What of a payment is for whose bills. */

@@ -5,6 +5,7 @@ import { clinicDay } from '../../../../lib/time.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { openBills } from '../../bills/server/open-bill.ts'
 import type { TakenMethod } from '../../ledger/methods.ts'
+import { assertLittleCashBack } from '../../ledger/server/cash-limit.ts'
 import {
   allocate,
   holdSession,
@@ -58,6 +59,7 @@ export async function returnAdvance(
   const entry = await lockEntry(tx, id)
   if (entry === undefined || entry.kind !== 'taken') throw refusal(ENTRY_REFUSALS, 'ENTRY_MISSING')
   if (entry.undoneAt !== null) throw refusal(ENTRY_REFUSALS, 'ALREADY_UNDONE')
+  assertLittleCashBack(method, amount)
   await refusing(async () => {
     const sessionId = await holdSession(tx)
     const { customerId } = entry

@@ -71,10 +71,13 @@ const LINE = {
   live: true,
   calledOff: false,
   isDone: false,
+  creditedThousandths: 0,
+  of: null,
 }
 const BILL: Bill = {
   ...NOTHING,
   calledOff: 0,
+  wentBack: null,
   id: 'bill',
   kind: 'bill',
   state: 'draft',

@@ -79,15 +79,23 @@ function littleStock(short: readonly { name: string; left: number }[]) {
   })
 }
 
+/** How much of what was taken for a line of a bill comes back. */
+export type Returned = { lineId: string; thousandths: number }
+
 /** Puts what was taken for lines of bills back on the shelf, in a transaction; what is back already stays. */
 export async function returnStock(
   tx: Tx,
-  lineIds: readonly string[],
+  lines: readonly Returned[],
   { userId, now }: Pick<Actor, 'userId' | 'now'>,
 ): Promise<void> {
-  if (lineIds.length === 0) return
-  for (const { lineId, ...part } of await lockTaken(tx, { lineIds })) {
-    const line = lineId === null ? {} : { lineId }
-    await insertMove(tx, { ...part, ...line, kind: 'returned', madeBy: userId, at: now })
+  if (lines.length === 0) return
+  const left = new Map(lines.map(({ lineId, thousandths }) => [lineId, thousandths]))
+  for (const { lineId, lotId, thousandths: taken } of await lockTaken(tx, { lineIds: [...left.keys()] })) {
+    if (lineId === null) continue
+    const wanted = left.get(lineId) ?? 0
+    const thousandths = Math.min(wanted, taken)
+    if (thousandths === 0) continue
+    await insertMove(tx, { lotId, thousandths, lineId, kind: 'returned', madeBy: userId, at: now })
+    left.set(lineId, wanted - thousandths)
   }
 }

@@ -1,0 +1,96 @@
+import type { Control } from 'react-hook-form'
+import { z } from 'zod'
+import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
+import { LABEL } from '../../../../components/forms/field.tsx'
+import { NumberField } from '../../../../components/forms/number-field.tsx'
+import { isolate } from '../../../../lib/isolate.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { line } from '../../../../lib/text.ts'
+import { TAKEN_METHODS } from '../../ledger/methods.ts'
+import { priceOfPart } from '../../taxes/rules.ts'
+import type { Bill } from '../bill-schemas.ts'
+import { quantityOf } from '../quantity.ts'
+import { BILL_TEXTS } from '../texts.ts'
+
+type BillLine = Bill['lines'][number]
+
+const unreturned = ({ thousandths, creditedThousandths }: BillLine) => thousandths - creditedThousandths
+
+/** The lines of which something can come back. */
+export const returnable = ({ lines }: Bill) => lines.filter(({ total, credited }) => total > credited)
+
+/** What comes back of the lines: which, and how many of each. */
+const returnedSchema = (lines: readonly BillLine[]) =>
+  z.array(z.object({ isTaken: z.boolean(), quantity: z.unknown() })).transform((asked, { addIssue }) => {
+    const taken = lines.flatMap((line, at) => {
+      if (asked[at]?.isTaken !== true) return []
+      const part = partOf(line, asked[at]?.quantity)
+      if (part === null) addIssue({ code: 'custom', message: wrongQuantity(line), path: [at, 'quantity'] })
+      return part ?? []
+    })
+    if (!asked.some(({ isTaken }) => isTaken))
+      addIssue({ code: 'custom', message: BILL_TEXTS.takenBackRequired, path: [0, 'isTaken'] })
+    return taken
+  })
+
+const BACK = [...TAKEN_METHODS, 'advance'] as const
+/** What a credit note is asked for. */
+export const creditSchema = (lines: readonly BillLine[]) =>
+  z.object({
+    lines: returnedSchema(lines),
+    shelf: z.boolean(),
+    reason: line(BILL_TEXTS.reasonRequired, 500),
+    printReason: z.boolean(),
+    /** How the money goes back; the button that is pressed says it. */
+    back: z.enum(BACK).nullable(),
+  })
+type CreditFields = z.input<ReturnType<typeof creditSchema>>
+export type Credit = z.output<ReturnType<typeof creditSchema>>
+type ReturnedFields = CreditFields['lines']
+
+/** All of each line, and none ticked where there are several. */
+export const allReturned = (lines: readonly BillLine[]): ReturnedFields =>
+  lines.map((one) => ({ isTaken: lines.length === 1, quantity: unreturned(one) / 1000 }))
+
+const wrongQuantity = (line: BillLine) => `${BILL_TEXTS.returnWrong}: up to ${unreturned(line) / 1000}`
+
+/** A quantity of a line with what it costs; null for what is no quantity, or more than there is. */
+export function partOf(line: BillLine, quantity: unknown) {
+  const thousandths = typeof quantity === 'number' ? Math.round(quantity * 1000) : 0
+  if (thousandths < 1 || thousandths > unreturned(line)) return null
+  return { lineId: line.id, thousandths, amount: priceOfPart(line, thousandths), fromStock: line.fromStock }
+}
+
+type ReturnedLinesProps = {
+  control: Control<CreditFields, unknown, Credit>
+  lines: readonly BillLine[]
+  entered: ReturnedFields
+}
+
+/** Ticks for lines, each with how many of it come back. */
+export function ReturnedLines({ control, lines, entered }: ReturnedLinesProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-1.5">
+      <legend className={LABEL}>What to refund</legend>
+      {lines.map((line, at) => (
+        <div key={line.id} className="grid gap-1">
+          <CheckboxField
+            control={control}
+            name={`lines.${at}.isTaken`}
+            label={`${isolate(line.name)}, ${formatMoney(line.total - line.credited, 'exact')}`}
+          />
+          {entered[at]?.isTaken && unreturned(line) !== 1000 && (
+            <NumberField
+              control={control}
+              name={`lines.${at}.quantity`}
+              label={`How many of ${quantityOf({ ...line, thousandths: unreturned(line) })}`}
+              decimals={3}
+              silentUnit="pieces"
+              className="ps-8 [&_input]:w-28"
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
