@@ -9,6 +9,10 @@ import { openBill } from './open-bill.ts'
 import { findPriced } from './priced-queries.ts'
 import { rightDraft } from './right-draft.ts'
 
+/** What a bill calls a dose: what was given, and to whom. */
+export const nameOfDose = (product: string, { petName }: Pick<DoseToBill, 'petName'>) =>
+  `${product} (${petName})`
+
 /** Charges a dose on the right draft, in a transaction, unless it stands on a bill already. Returns that bill's id. */
 export async function chargeDose(tx: Tx, doseId: string, by: Actor): Promise<string> {
   const dose = await readDose(tx, doseId)
@@ -37,10 +41,10 @@ async function addDose(
   { billId, dose }: { billId: string; dose: DoseToBill },
   by: Actor,
 ): Promise<string> {
-  const { id: doseId, productId, thousandths, batch, petName } = dose
+  const { id: doseId, productId, thousandths, batch } = dose
   const product = await findPriced(tx, productId)
   if (product === undefined) throw refusal(DRAFT_REFUSALS, 'PRODUCT_MISSING')
-  const line = { ...product, name: `${product.name} (${petName})`, productId, doseId, thousandths, batch }
+  const line = { ...product, name: nameOfDose(product.name, dose), productId, doseId, thousandths, batch }
   await insertLine(tx, billId, line)
   await reprice(tx, await openBill(tx, billId), by)
   return billId

@@ -4,11 +4,15 @@ import { clinicDay } from '../../../../lib/time.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { allocate, insertEntry, listMovable } from '../../ledger/server/ledger-queries.ts'
 import { CREDIT_REFUSALS } from '../texts.ts'
-import { insertBill, insertLine } from './bill-queries.ts'
+import { findDoseToBill } from './bill-list-queries.ts'
+import { insertBill, insertLine, type LineRow, type NewLine } from './bill-queries.ts'
+import { lineOfAppointment } from './change-draft.ts'
+import { nameOfDose } from './charge-dose.ts'
 import { creditBill, takeBackWriteOff } from './credit.ts'
 import { shareOf } from './discounts.ts'
 import { billChanged, dueOf, type OpenBill, openBill } from './open-bill.ts'
 import { readTerms, saveDraft } from './price-draft.ts'
+import { findSold } from './priced-queries.ts'
 
 /**
  * Credits an issued bill whole and begins a draft of the same, to which the payments go over, so that its appointments are paid
@@ -40,7 +44,7 @@ export async function correctBill(
 }
 
 /** A draft with the lines of a bill. */
-async function repeat(tx: Tx, { row, lines }: OpenBill, by: Actor): Promise<string> {
+async function repeat(tx: Tx, { row, lines, appointments }: OpenBill, by: Actor): Promise<string> {
   const { customerId, buyer, discount } = row
   const draftId = await insertBill(tx, {
     customerId,
@@ -52,10 +56,37 @@ async function repeat(tx: Tx, { row, lines }: OpenBill, by: Actor): Promise<stri
     facts: { corrects: row.id },
     createdBy: by.userId,
   })
-  for (const { id: _id, credited: _credited, returned: _returned, live: _live, ...line } of lines)
-    await insertLine(tx, draftId, line)
+  for (const line of lines) await insertLine(tx, draftId, await asChosen(tx, line, appointments))
   await saveDraft(tx, await openBill(tx, draftId), await readTerms(tx, clinicDay(by.now)))
   return draftId
+}
+
+/**
+ * A line as it would be sold again: what people chose stays, and so does its price; its name, what it is and its tax are today's.
+ * Which batch it comes from is seen when it is issued; that of a dose is known.
+ */
+async function asChosen(tx: Tx, line: LineRow, appointments: OpenBill['appointments']): Promise<NewLine> {
+  const { appointmentId, orderId, productId, serviceId, doseId, sheetId } = line
+  const { thousandths, unit, unitPrice, inclusive, discount, batch } = line
+  const today = await factsNow(tx, line, appointments)
+  return {
+    ...{ appointmentId, orderId, productId, serviceId, doseId, sheetId },
+    ...{ thousandths, unit, unitPrice, inclusive, discount },
+    name: today?.name ?? line.name,
+    goods: today?.goods ?? line.goods,
+    taxClassId: today?.taxClassId ?? line.taxClassId,
+    batch: productId !== null && doseId === null ? null : batch,
+  }
+}
+
+/** What is known today of what a line sells; undefined for a line that someone wrote. */
+async function factsNow(tx: Tx, line: LineRow, appointments: OpenBill['appointments']) {
+  const appointment = appointments.get(line.appointmentId ?? '')
+  if (appointment !== undefined) return { goods: false, ...(await lineOfAppointment(tx, appointment)) }
+  const sold = await findSold(tx, line)
+  const dose = line.doseId === null ? undefined : await findDoseToBill(tx, line.doseId)
+  if (sold === undefined || dose === undefined) return sold
+  return { ...sold, name: nameOfDose(sold.name, dose) }
 }
 
 /** Gives up what is due on an issued bill, or a part of it. */

@@ -43,6 +43,17 @@ export async function findPricedService(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** What a line sells, as it is called and taxed now, also if it is no longer offered; undefined for what someone wrote. */
+export async function findSold(
+  db: Db,
+  { productId, serviceId }: Pick<LineRow, 'productId' | 'serviceId'>,
+): Promise<Pick<LineRow, 'name' | 'taxClassId' | 'goods'> | undefined> {
+  const { rows } = await sql<Pick<LineRow, 'name' | 'taxClassId' | 'goods'>>`
+    select name, tax_class_id, kind = 'goods' as goods from products where id = ${productId}::uuid
+    union all select name, tax_class_id, false from service_types where id = ${serviceId}::uuid`.execute(db)
+  return rows[0]
+}
+
 /** What lines cost now, by their ids. */
 export type Prices = ReadonlyMap<string, number>
 type Draft = { row: Pick<BillRow, 'state' | 'facts'>; lines: readonly LineRow[] }
