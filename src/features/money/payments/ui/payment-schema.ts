@@ -19,7 +19,8 @@ export function paymentSchema(due: number) {
       message: LEDGER_TEXTS.referenceWrong,
     })
     .transform(({ isPartial, amount, isUpi, reference: typed }) => ({
-      amount: (isPartial && amount) || due,
+      // What costs nothing is issued without a payment.
+      amount: (isPartial && amount) || (due === 0 ? null : due),
       reference: isUpi ? reference.parse(typed) : null,
     }))
 }
