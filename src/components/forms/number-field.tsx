@@ -18,6 +18,8 @@ export type NumberFieldProps<In extends FieldValues, Context, Out> = FieldProps<
   example?: string
   /** Shown before an amount of money. */
   sign?: '₹'
+  /** The keyboard of phones, where more than digits can be typed. */
+  keyboard?: 'text'
 }
 
 /**
@@ -25,7 +27,7 @@ export type NumberFieldProps<In extends FieldValues, Context, Out> = FieldProps<
  * anything else: the schema refuses it, and the field says what is wrong. Once left, it shows the number that was read.
  */
 export function NumberField<In extends FieldValues, Context, Out>(props: NumberFieldProps<In, Context, Out>) {
-  const { decimals, max, unit, sign, example } = props
+  const { decimals, max, unit, sign, example, keyboard } = props
   const { field, error, ids, input } = useField(props)
   const [typed, setTyped] = useState<string | null>(null)
   const unitId = unit && `${ids.input}-unit`
@@ -45,7 +47,7 @@ export function NumberField<In extends FieldValues, Context, Out>(props: NumberF
           {...input}
           aria-describedby={classes(unitId, input['aria-describedby']) || undefined}
           type="text"
-          inputMode={decimals ? 'decimal' : 'numeric'}
+          inputMode={keyboard ?? (decimals ? 'decimal' : 'numeric')}
           autoComplete="off"
           value={typed !== null && Object.is(toValue(typed, box), field.value) ? typed : shownAs(field.value)}
           onChange={(event) => {

@@ -32,6 +32,8 @@ type Choosing = {
   options: readonly PickOption[]
   /** False while what is offered is still of an earlier text: Enter waits for it. */
   isFresh: boolean
+  /** What Enter does while nothing is typed and no list is open. */
+  onEmptyEnter?: (() => void) | undefined
 }
 
 type PickBoxProps = Choosing & {
@@ -43,10 +45,11 @@ type PickBoxProps = Choosing & {
 }
 
 /** Finds something by typing. Enter chooses; the box is empty again after each choice, and keeps the focus. */
-export function PickBox({ picking, box, options, isFresh, label, listLabel, note, ...input }: PickBoxProps) {
+export function PickBox(props: PickBoxProps) {
+  const { picking, box, options, isFresh, onEmptyEnter, label, listLabel, note, ...input } = props
   const { typed, isOpen, setOpen } = picking
   const id = useId()
-  const { at, choose, press, type } = useChoosing({ picking, box, options, isFresh })
+  const { at, choose, press, type } = useChoosing({ picking, box, options, isFresh, onEmptyEnter })
   const isShown = isOpen && (options.length > 0 || note !== undefined)
   return (
     <div className="relative grid gap-1.5">
@@ -78,8 +81,8 @@ export function PickBox({ picking, box, options, isFresh, label, listLabel, note
 }
 
 /** The keys of a box with a list: arrows move in it, Enter chooses, Escape closes. Ctrl+Enter is the page’s. */
-function useChoosing({ picking, box, options, isFresh }: Choosing) {
-  const { setTyped, isOpen, setOpen } = picking
+function useChoosing({ picking, box, options, isFresh, onEmptyEnter }: Choosing) {
+  const { name, setTyped, isOpen, setOpen } = picking
   const [at, setAt] = useState(0)
   const [isWaiting, setWaiting] = useState(false)
   const type = (text: string) => {
@@ -104,6 +107,7 @@ function useChoosing({ picking, box, options, isFresh }: Choosing) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter' && isOpen && !isFresh) setWaiting(true)
+    else if (event.key === 'Enter' && !isOpen && name === '' && !event.repeat) onEmptyEnter?.()
     else if (event.key === 'Enter') choose(isOpen ? options[at] : undefined)
     else if (event.key === 'Escape' && isOpen) setOpen(false)
     else if (step !== undefined) {

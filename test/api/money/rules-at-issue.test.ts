@@ -296,3 +296,39 @@ describe('the cash of a person', () => {
     expect([refused.status, refused.refusal.code]).toEqual(REFUSED_CASH)
   })
 })
+
+describe('the customer of a draft', () => {
+  const SAID = { name: null, address: null, gstin: null, placeState: null }
+
+  test('can be another one, or no one, while nothing on it says whose it is', async () => {
+    const [one, other] = [await aCustomer(db), await aCustomer(db)]
+    const { id } = await aSale(10_000)
+    for (const customerId of [one.id, other.id, null])
+      expect((await desk.ask('bills.setBuyer', { ...SAID, id, customerId })).body.customer?.id ?? null).toBe(
+        customerId,
+      )
+  })
+
+  test('stays while money of theirs is on it: that is undone first', async () => {
+    const [one, other] = [await aCustomer(db), await aCustomer(db)]
+    const { id } = await aSale(10_000)
+    await desk.ask('bills.setBuyer', { ...SAID, id, customerId: one.id })
+    await desk.ask('bills.take', { id, seenDue: 10_000, amount: 500, issues: false, ...cash, ...key() })
+    const { status, refusal } = await desk.ask('bills.setBuyer', { ...SAID, id, customerId: other.id })
+    expect([status, refusal.code]).toEqual([409, 'MONEY_ON_BILL'])
+    expect(refusal.message).toContain('Undo the payment first')
+    const { body: bill } = await desk.ask('bills.get', { id })
+    await desk.ask('bills.undo', { id: bill.entries[0]?.id ?? '' })
+    expect((await desk.ask('bills.setBuyer', { ...SAID, id, customerId: other.id })).status).toBe(200)
+  })
+
+  test('stays on one with an appointment', async () => {
+    const { body: draft } = await desk.ask('bills.draft', {
+      appointmentId: await anAppointment(db),
+      ...key(),
+    })
+    const other = await aCustomer(db)
+    const { refusal } = await desk.ask('bills.setBuyer', { ...SAID, id: draft.id, customerId: other.id })
+    expect(refusal.code).toBe('OTHER_CUSTOMER')
+  })
+})

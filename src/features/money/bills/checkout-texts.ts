@@ -5,6 +5,7 @@ export const CHECKOUT_TEXTS = {
   failed: 'Failed to update the bill',
   taken: 'Payment taken',
   onDraft: 'Payment taken. The bill is still a draft',
+  advanceTaken: 'Advance taken',
   undone: 'Payment undone',
   issued: 'Bill issued',
   corrected: 'A new draft is open',
@@ -28,6 +29,7 @@ export const CHECKOUT_TEXTS = {
   nothingFound: 'Nothing found',
   addIt: 'Add it to Products',
   addProducts: 'Add a product',
+  noCustomer: 'Leave it empty for a sale to no one in particular.',
   adminAdds: 'An admin adds products',
   ownLineFailed: 'The line was not added. Please try again.',
 } as const

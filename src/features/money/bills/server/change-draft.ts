@@ -339,8 +339,8 @@ export async function setBuyer(
   const bill = await openDraft(tx, input.id)
   const { customerId = bill.row.customerId, name, address, gstin, placeState } = input
   if (customerId !== bill.row.customerId) {
-    const isBound = bill.lines.some(
-      ({ appointmentId, orderId, sheetId }) => appointmentId !== null || orderId !== null || sheetId !== null,
+    const isBound = bill.lines.some(({ appointmentId, orderId, doseId, sheetId }) =>
+      [appointmentId, orderId, doseId, sheetId].some((of) => of !== null),
     )
     if (isBound) throw refusal(DRAFT_REFUSALS, 'OTHER_CUSTOMER')
     // What someone paid stays theirs; what no one in particular paid is now the customer's.

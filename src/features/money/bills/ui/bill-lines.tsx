@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { IconButton } from '../../../../components/actions/icon-button.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
@@ -20,14 +20,22 @@ import { useAddProduct } from './use-add-product.ts'
 
 const OwnLineDialog = onDemand(async () => (await import('./own-line-dialog.tsx')).OwnLineDialog)
 
-/** What is on a bill; of a draft it can be changed. */
-export function BillLines({ bill }: { bill: Bill }) {
+type BillLinesProps = { bill: Bill; beginsHere?: boolean; onEmptyEnter?: () => void }
+
+/**
+ * What is on a bill; of a draft it can be changed. `beginsHere`: the focus is in its box at first. `onEmptyEnter` is what Enter
+ * in that box does once something is on the bill.
+ */
+export function BillLines({ bill, beginsHere = false, onEmptyEnter }: BillLinesProps) {
   const { id, lines, state } = bill
   const isDraft = state === 'draft'
   const picker = useRef<HTMLInputElement>(null)
   const [isGiving, setGiving] = useState(false)
   const change = useBillChange()
   const addProduct = useAddProduct(id)
+  useEffect(() => {
+    if (beginsHere) picker.current?.focus()
+  }, [beginsHere])
   return (
     <Card className="grid gap-4 p-5">
       <h2 className="text-xl">{isDraft ? 'What it is for' : bill.title}</h2>
@@ -40,6 +48,7 @@ export function BillLines({ bill }: { bill: Bill }) {
           }}
           isNeeded={lines.length === 0}
           onAdd={addProduct}
+          onEmptyEnter={lines.length === 0 ? undefined : onEmptyEnter}
         />
       )}
       {lines.length === 0 ? (

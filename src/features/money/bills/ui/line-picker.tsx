@@ -13,10 +13,12 @@ type LinePickerProps = {
   isNeeded: boolean
   /** Leads to where a product is added; undefined for staff who may not. */
   onAdd: ((name: string) => void) | undefined
+  /** What Enter in the empty box does. */
+  onEmptyEnter?: (() => void) | undefined
 }
 
 /** Finds a product, treatment or service by typing. */
-export function LinePicker({ box, onChoose, isNeeded, onAdd }: LinePickerProps) {
+export function LinePicker({ box, onChoose, isNeeded, onAdd, onEmptyEnter }: LinePickerProps) {
   const picking = usePicking()
   const { name, isOpen } = picking
   const { data: found, isPlaceholderData, isFetching } = useQuery({ ...offeredQuery(name), enabled: isOpen })
@@ -36,6 +38,7 @@ export function LinePicker({ box, onChoose, isNeeded, onAdd }: LinePickerProps) 
       {...offBill(isNeeded ? CHECKOUT_TEXTS.empty : undefined)}
       picking={picking}
       box={box}
+      onEmptyEnter={onEmptyEnter}
       label="Add a product or treatment"
       listLabel="Products, treatments and services"
       options={options}

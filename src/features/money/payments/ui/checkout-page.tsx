@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { classes } from '../../../../components/layout/classes.ts'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
@@ -17,6 +17,7 @@ import { billsPaths } from '../../bills/paths.ts'
 import { BILLS_KEY, billQuery, billsClient } from '../../bills/ui/api.ts'
 import { BillLines } from '../../bills/ui/bill-lines.tsx'
 import { DeleteDraft } from '../../bills/ui/called-off/delete-draft.tsx'
+import { ChangeCustomer } from '../../bills/ui/change-customer.tsx'
 import { SplitNotice } from '../../bills/ui/split-notice.tsx'
 import { OtherDues } from './other-dues.tsx'
 import { PaidPart } from './paid-part.tsx'
@@ -36,14 +37,22 @@ export type CheckoutSearch = {
 /** Lines left, money right: what someone takes along and had done, and how they pay for it. */
 export function CheckoutPage({ search }: { search: CheckoutSearch }) {
   const { bill, beginAgain } = useOpenBill(search)
+  const isNew = !Object.values(search).some(Boolean)
   return (
     <>
       <div className="print:hidden">
         <PageHeader
-          title={Object.values(search).some(Boolean) ? 'Checkout' : 'New sale'}
+          title={isNew ? 'New sale' : 'Checkout'}
           subtitle={bill.data && whoseOf(bill.data)}
           back={<Back />}
-          actions={bill.data?.state === 'draft' && isDeletable(bill.data) && <DeleteDraft bill={bill.data} />}
+          actions={
+            bill.data?.state === 'draft' && (
+              <>
+                <ChangeCustomer bill={bill.data} />
+                {isDeletable(bill.data) && <DeleteDraft bill={bill.data} />}
+              </>
+            )
+          }
         />
       </div>
       {refusalCode(bill.error) === 'BILL_MISSING' ? (
@@ -54,7 +63,7 @@ export function CheckoutPage({ search }: { search: CheckoutSearch }) {
           loading={<Spinner text={CHECKOUT_TEXTS.loading} />}
           errorText={refusalText(bill.error) ?? CHECKOUT_TEXTS.loadFailed}
         >
-          {(data) => <Checkout key={data.id} bill={data} />}
+          {(data) => <Checkout key={data.id} bill={data} isNew={isNew} />}
         </Loaded>
       )}
     </>
@@ -72,8 +81,9 @@ function Deleted({ onBegin }: { onBegin: () => void }) {
   )
 }
 
-function Checkout({ bill }: { bill: Bill }) {
+function Checkout({ bill, isNew }: { bill: Bill; isNew: boolean }) {
   const isSettled = bill.state !== 'draft' && bill.due === 0
+  const takeCash = useRef<() => void>(null)
   return (
     <>
       <div className="mb-6 grid gap-3 empty:hidden print:hidden">
@@ -84,8 +94,8 @@ function Checkout({ bill }: { bill: Bill }) {
         <OtherDues bill={bill} />
       </div>
       <div className={PARTS}>
-        <BillLines bill={bill} />
-        {isSettled ? <PaidPart bill={bill} /> : <TakeMoney bill={bill} />}
+        <BillLines bill={bill} beginsHere={isNew} onEmptyEnter={() => takeCash.current?.()} />
+        {isSettled ? <PaidPart bill={bill} /> : <TakeMoney bill={bill} takeCash={takeCash} />}
       </div>
       <PrintedPaper bill={bill} onlyPrinted />
     </>

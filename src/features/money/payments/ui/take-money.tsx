@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { Button } from '../../../../components/actions/button.tsx'
 import { Menu } from '../../../../components/dialogs/menu.tsx'
@@ -20,6 +20,7 @@ import { billsClient, useBillChange } from '../../bills/ui/api.ts'
 import { focusOffBill } from '../../bills/ui/off-bill.ts'
 import { METHODS, type TakenMethod, withButton } from '../../ledger/methods.ts'
 import { takingClient } from './api.ts'
+import { ChangeToGive } from './change-to-give.tsx'
 import { CompleteChoice, useComplete } from './complete-choice.tsx'
 import { type Payment, type PaymentFields, paymentSchema } from './payment-schema.ts'
 import { TakenList } from './taken-list.tsx'
@@ -31,7 +32,7 @@ const BuyerDialog = onDemand(async () => (await import('../../bills/ui/buyer-dia
 const START = { isPartial: false, isUpi: false, amount: null, reference: '' }
 
 /** How a bill is paid: each method takes everything due with one press. On a phone, they stay in reach at the bottom. */
-export function TakeMoney({ bill }: { bill: Bill }) {
+export function TakeMoney({ bill, takeCash }: { bill: Bill; takeCash?: RefObject<(() => void) | null> }) {
   const schema = paymentSchema(bill.due)
   const form = useZodForm(schema, { defaultValues: START })
   const entered = form.watch()
@@ -52,6 +53,9 @@ export function TakeMoney({ bill }: { bill: Bill }) {
     form.setValue('isUpi', method === 'upi', { shouldDirty: true })
     if (method !== 'upi') await form.handleSubmit((payment) => hasSucceeded(pay.take(method, payment)))()
   }
+  useEffect(() => {
+    if (takeCash) takeCash.current = () => void (pay.isPending || take('cash'))
+  })
   const payInParts = () => {
     if (isHeld()) return
     form.setValue('isPartial', true, { shouldDirty: true })
@@ -84,18 +88,15 @@ export function TakeMoney({ bill }: { bill: Bill }) {
               Use {formatMoney(Math.min(bill.advance, bill.due))} advance
             </Button>
           )}
-          {isPartial ? (
-            <PartField control={form.control} />
-          ) : (
-            <Button
-              tone="quiet"
-              size="dense"
-              className="scroll-mb-40 justify-self-start"
-              onClick={payInParts}
-            >
-              Pay in parts
-            </Button>
-          )}
+          {isPartial && <PartField control={form.control} />}
+          <div className="flex flex-wrap gap-2">
+            {!isPartial && (
+              <Button tone="quiet" size="dense" className="scroll-mb-40" onClick={payInParts}>
+                Pay in parts
+              </Button>
+            )}
+            <ChangeToGive amount={amount} />
+          </div>
           {isUpi && <UpiPart bill={bill} amount={amount} control={form.control} />}
           <div className="hidden gap-2 lg:grid">
             <ShortNotice short={pay.short} />
