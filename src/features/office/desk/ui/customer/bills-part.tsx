@@ -1,11 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { RoutedLink } from '../../../../../components/actions/routed-links.tsx'
+import { onDemand } from '../../../../../components/layout/on-demand.tsx'
 import { TitledSection } from '../../../../../components/layout/titled-section.tsx'
 import { formatMoney } from '../../../../../lib/money.ts'
 import { billsPaths } from '../../../../money/bills/paths.ts'
 import { billsQuery, standingQuery } from '../../../../money/bills/ui/api.ts'
 import { BillRow } from '../../../../money/bills/ui/bill-row.tsx'
-import { useMayOpen } from '../../../../platform/auth/ui/use-may.ts'
+import { type Advance, AdvanceRows } from '../../../../money/payments/ui/advance-rows.tsx'
+import { takingClient } from '../../../../money/payments/ui/api.ts'
+import { useMay, useMayOpen } from '../../../../platform/auth/ui/use-may.ts'
+
+const GiveBackDialog = onDemand(
+  async () => (await import('../../../../money/payments/ui/give-back-dialog.tsx')).GiveBackDialog,
+)
 
 /** How many bills are shown one by one. */
 const SHOWN = 5
@@ -19,7 +27,9 @@ function Bills({ customerId }: { customerId: string }) {
   const { data: standing } = useQuery(standingQuery(customerId))
   const { data } = useInfiniteQuery(billsQuery({ customerId }))
   const bills = data?.pages[0]?.items ?? []
-  const held = standing?.held ?? 0
+  const [giving, setGiving] = useState<Advance | null>(null)
+  const mayReturn = useMay(takingClient.returnAdvance)
+  const { held = 0, advance: onAdvances = 0, advances = [] } = standing ?? {}
   if (bills.length === 0 && held === 0) return null
   return (
     <TitledSection
@@ -31,7 +41,15 @@ function Bills({ customerId }: { customerId: string }) {
         </RoutedLink>
       }
     >
-      {held > 0 && <p className="font-semibold tabular-nums">{formatMoney(held)} paid in advance</p>}
+      {held > onAdvances && (
+        <p className="font-semibold tabular-nums">{formatMoney(held - onAdvances)} paid for drafts</p>
+      )}
+      {advances.length > 0 && (
+        <ul className="grid gap-2">
+          <AdvanceRows advances={advances} onGiveBack={setGiving} />
+        </ul>
+      )}
+      {mayReturn && giving && <GiveBackDialog advance={giving} onClose={() => setGiving(null)} />}
       <ul className="grid divide-y divide-line">
         {bills.slice(0, SHOWN).map((bill) => (
           <BillRow key={bill.id} bill={bill} />

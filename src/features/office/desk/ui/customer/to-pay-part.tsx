@@ -10,6 +10,7 @@ import { type Due, standingQuery } from '../../../../money/bills/ui/api.ts'
 import { paymentsPaths } from '../../../../money/payments/paths.ts'
 import { PAYMENT_TEXTS } from '../../../../money/payments/texts.ts'
 import { paymentsClient } from '../../../../money/payments/ui/api.ts'
+import { TakingButtons } from '../../../../money/payments/ui/taking-buttons.tsx'
 import { useMarkPaid } from '../../../../money/payments/ui/use-payment-change.ts'
 import type { Household } from '../../../../owners/households/contract.ts'
 import { MayOpen } from '../../../../platform/auth/ui/may-open.tsx'
@@ -40,6 +41,7 @@ export function ToPayPart({ customer: { id, owed } }: { customer: Household }) {
           <Owed customerId={id} />
         </>
       )}
+      <TakingButtons customerId={id} />
     </TitledSection>
   )
 }
