@@ -3,7 +3,7 @@ import { COMMON_REFUSALS, refusal } from '../../refusal.ts'
 import type { Db } from './database.ts'
 
 /** What another program reads by `changedAfter`. */
-export type ChangedKind = 'appointment' | 'customer' | 'pet' | 'bill' | 'entry'
+type ChangedKind = 'appointment' | 'customer' | 'pet' | 'bill' | 'entry'
 
 /** Where to begin with all records. */
 const START = '0'
@@ -26,7 +26,7 @@ function refuse(why: string) {
 }
 
 /** A page of what changed: records in the order of their last change, and the cursor after them. */
-export type Changes<Item> = {
+type Changes<Item> = {
   items: Item[]
   nextCursor: null
   removed: { id: string; deleted: true }[]

@@ -92,7 +92,7 @@ export async function lockEntry(tx: Tx, id: string): Promise<LockedEntry | undef
   return rows[0]
 }
 
-export type EntryRow = {
+type EntryRow = {
   id: string
   kind: EntryKind
   method: PaymentMethod | null
