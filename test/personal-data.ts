@@ -494,6 +494,8 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'calendar_feeds.user_id',
     'erased_contacts.hash',
     'import_keys.hash',
+    // ids of a pet and of its care, and two days
+    'import_records.care',
     'import_secret.secret',
     'imports.made_by',
     'claim_codes.created_by',

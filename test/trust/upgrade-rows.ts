@@ -238,6 +238,8 @@ export const ROWS = `
   insert into import_rows (import_id, position, data, outcome) values
     (${id(140)}, 0, '{"name": "Asha Iyer"}', 'new');
   insert into import_records (record_id, import_id, kind, position) values (${id(30)}, ${id(140)}, 'customer', 0);
+  insert into import_records (record_id, import_id, kind, position, care) values (${id(142)}, ${id(140)}, 'care', 0,
+    '{"petId": "00000000-0000-4000-8000-000000000099", "days": [], "doses": [], "before": null, "after": null}');
   update import_secret set secret = sha256('a secret');
   insert into import_keys (id, hash, customer_id) values (${id(141)}, contact_hash('a key'), ${id(31)});
   insert into erased_contacts (hash, erased_at) values (contact_hash('a contact'), ${AT});

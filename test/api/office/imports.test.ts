@@ -1,7 +1,12 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from '../../../src/lib/server/database/migrate.ts'
 import { openClinic } from '../../callers.ts'
-import { readEverything } from '../../database.ts'
+import { freshDatabase, readEverything } from '../../database.ts'
 import { aCustomer, aNote, anAppointment, aPet, PASSWORD } from '../../factories.ts'
 import { aListed, anImport, aProduct, endImports, runToEnd } from '../../imports.ts'
 import { newPhone } from '../requests.ts'
@@ -353,6 +358,181 @@ describe('what a list says of care', () => {
   })
 })
 
+describe('what a list says of the care of pets that are there', () => {
+  const dose = (itemId: string, day: string) => ({ kind: 'dose', itemId, day, note: null, batch: null })
+  const set = (itemId: string, day: string) => ({ kind: 'set', itemId, day })
+  const knownPet = async (fields: { birthDate?: string; nextVaccinationDue?: string } = {}) => {
+    const { phone } = await aCustomer(db)
+    const { id } = await aPet(db, { owner: { phone } })
+    await db.updateTable('customers').set({ fullName: 'Kim Rao' }).where('phoneNumber', '=', phone).execute()
+    await db
+      .updateTable('pets')
+      .set({ name: 'Bruno', ...fields })
+      .where('id', '=', id)
+      .execute()
+    const listed = (care: readonly object[], nextVaccinationDue: string | null = null) => [
+      aListed({ phone, pets: [{ ...BRUNO, care, nextVaccinationDue }] }),
+    ]
+    return { id, phone, listed }
+  }
+  const careOf = async (petId: string) => {
+    const { rows } = await sql<{ itemId: string; kind: string; due: string; present: boolean }>`
+      select item_id, kind, due_on as due, present from care_days where pet_id = ${petId} order by id`.execute(
+      db,
+    )
+    return rows.map(({ itemId, kind, due, present }) => [itemId, kind, due, ...(present ? ['present'] : [])])
+  }
+  const dueOf = async (id: string) => {
+    const pet = db.selectFrom('pets').select('nextVaccinationDue').where('id', '=', id)
+    return (await pet.executeTakeFirstOrThrow()).nextVaccinationDue
+  }
+  const undo = async (id: string) => {
+    expect((await admin.ask('imports.undo', { id, password: PASSWORD })).status).toBe(200)
+    await runToEnd(db, id)
+    return (await admin.ask('imports.get', { id })).body.counts
+  }
+
+  test('is added where they lack it: the same file with new columns adds these only', async () => {
+    const { id, listed } = await knownPet()
+    const first = [set('anti-rabies', '2027-03-01')]
+    expect(await outcomesOf(await bringIn(listed(first)))).toEqual(['known'])
+    expect(await outcomesOf(await bringIn(listed(first)))).toEqual(['nothing new'])
+    const more = [...first, set('dog-combination', '2027-02-01'), set('deworming', '2026-12-30')]
+    const again = await bringIn(listed(more))
+    expect(await outcomesOf(again)).toEqual(['known'])
+    expect((await admin.ask('imports.get', { id: again })).body.counts).toEqual({ care: 1 })
+    const doses = [...more, dose('deworming', '2026-09-30')]
+    expect(await outcomesOf(await bringIn(listed(doses)))).toEqual(['known'])
+    expect(await outcomesOf(await bringIn(listed(doses)))).toEqual(['nothing new'])
+    expect(await careOf(id)).toEqual([
+      ['anti-rabies', 'set', '2027-03-01', 'present'],
+      ['dog-combination', 'set', '2027-02-01', 'present'],
+      ['deworming', 'set', '2026-12-30'],
+      ['deworming', 'dose', '2026-12-30'],
+      ['deworming', 'set', '2026-12-30', 'present'],
+    ])
+    expect(await dueOf(id)).toBe('2027-02-01')
+  })
+
+  test('a dose is judged among those that the pet has had; one that was taken back stays so', async () => {
+    const { id, listed } = await knownPet()
+    const elsewhere = {
+      id,
+      itemIds: ['anti-rabies'],
+      note: null,
+      batch: null,
+      idempotencyKey: crypto.randomUUID(),
+    }
+    expect((await admin.ask('care.recordElsewhere', { ...elsewhere, givenOn: '2025-02-01' })).status).toBe(
+      201,
+    )
+    await bringIn(listed([dose('anti-rabies', '2026-02-01'), dose('anti-rabies', '2025-02-01')]))
+    expect(await careOf(id)).toEqual([
+      ['anti-rabies', 'dose', '2026-02-01'],
+      ['anti-rabies', 'dose', '2027-02-01', 'present'],
+    ])
+    const { rows } = await sql<{
+      id: string
+    }>`select id from care_doses where pet_id = ${id} and given_on = '2026-02-01'`.execute(db)
+    await admin.ask('care.takeBack', { id: rows[0]?.id ?? '', reason: 'Not given' })
+    expect(await outcomesOf(await bringIn(listed([dose('anti-rabies', '2026-02-01')])))).toEqual([
+      'nothing new',
+    ])
+  })
+
+  test('a due day is left out and named where the clinic has vaccinated, or has typed another one', async () => {
+    const reason = ': has vaccinations here'
+    const vaccinated = await knownPet()
+    const elsewhere = { id: vaccinated.id, itemIds: ['anti-rabies'], note: null, batch: null }
+    await admin.ask('care.recordElsewhere', {
+      ...elsewhere,
+      givenOn: '2026-02-01',
+      idempotencyKey: crypto.randomUUID(),
+    })
+    const sets = [set('dog-combination', '2027-05-01'), set('deworming', '2027-01-01')]
+    expect(await outcomesOf(await bringIn(vaccinated.listed(sets)))).toEqual([`known${reason}`])
+    expect((await careOf(vaccinated.id)).map(([item]) => item)).toEqual(['anti-rabies', 'deworming'])
+
+    const typed = await knownPet({ nextVaccinationDue: '2027-04-01' })
+    expect(await outcomesOf(await bringIn(typed.listed([set('anti-rabies', '2027-05-01')])))).toEqual([
+      `nothing new${reason}`,
+    ])
+    expect(await outcomesOf(await bringIn(typed.listed([], '2027-05-01')))).toEqual([`nothing new${reason}`])
+    expect(await outcomesOf(await bringIn(typed.listed([], '2027-04-01')))).toEqual(['nothing new'])
+    // A dose comes in, and the typed day stays.
+    expect(await outcomesOf(await bringIn(typed.listed([dose('anti-rabies', '2026-02-01')])))).toEqual([
+      'known',
+    ])
+    expect(await dueOf(typed.id)).toBe('2027-04-01')
+
+    const same = await knownPet({ nextVaccinationDue: '2027-04-01' })
+    await bringIn(same.listed([set('anti-rabies', '2027-04-01'), set('dog-combination', '2027-06-01')]))
+    expect((await careOf(same.id)).length).toBe(2)
+    const none = await knownPet()
+    expect(await outcomesOf(await bringIn(none.listed([], '2027-05-01')))).toEqual(['known'])
+    expect(await dueOf(none.id)).toBe('2027-05-01')
+  })
+
+  test('is taken back as it was, unless something was decided on it since', async () => {
+    const [free, typed, followed, planned] = [
+      await knownPet(),
+      await knownPet({ nextVaccinationDue: '2027-04-01' }),
+      await knownPet(),
+      await knownPet(),
+    ]
+    const mine = { id: followed.id, itemIds: ['anti-rabies'], note: null, batch: null, givenOn: '2025-02-01' }
+    await admin.ask('care.recordElsewhere', { ...mine, idempotencyKey: crypto.randomUUID() })
+    const readAll = async () => {
+      const all = await readEverything(db)
+      return { ...all, pets: all.pets?.map((pet) => ({ ...Object(pet), vaccinationSetAt: null })) }
+    }
+    const before = await readAll()
+    const care = [dose('anti-rabies', '2026-02-01'), set('deworming', '2027-01-01')]
+    const id = await bringIn([
+      ...free.listed(care),
+      ...typed.listed([...care, set('dog-combination', '2027-04-01')]),
+      ...followed.listed(care),
+    ])
+    expect(await undo(id)).toMatchObject({ care: 3, 'care stayed': 0 })
+    const after: Record<string, unknown> = await readAll()
+    for (const table of ['pets', 'care_days', 'care_doses', 'import_records'] as const)
+      expect(after[table], table).toEqual((before as typeof after)[table])
+
+    const kept = await bringIn(planned.listed(care))
+    const choice = { kind: 'set', due: '2099-01-01', reason: 'Later' } as const
+    expect((await admin.ask('care.choose', { id: planned.id, itemId: 'deworming', choice })).status).toBe(200)
+    const stands = await careOf(planned.id)
+    expect(await undo(kept)).toMatchObject({ 'care stayed': 1 })
+    expect(await careOf(planned.id)).toEqual(stands)
+  })
+
+  test('asks about a pet that has another birth date here, beside another name of its owner', async () => {
+    const { phone } = await knownPet({ birthDate: '2020-01-01' })
+    const rows = [aListed({ phone, name: 'Someone Else', pets: [{ ...BRUNO, birthDate: '2021-01-01' }] })]
+    const stage = async () => {
+      const { body } = await admin.ask('imports.create', { kind: 'people', fileName: 'list.csv', rows: 1 })
+      await admin.ask('imports.putRows', {
+        id: body.id,
+        rows: rows.map((data, position) => ({ position, data })),
+      })
+      const check = () => admin.ask('imports.check', { id: body.id, from: 0 })
+      const answer = async (reason: string, said: 'same person' | 'same pet' | 'two pets') => {
+        expect((await admin.ask('imports.answer', { id: body.id, reason, answer: said })).status).toBe(200)
+        await check()
+        return await outcomesOf(body.id)
+      }
+      await check()
+      return answer
+    }
+    const one = await stage()
+    expect(await one('another name', 'same person')).toEqual(['asks: another birth date'])
+    expect(await one('another birth date', 'same pet')).toEqual(['nothing new'])
+    const other = await stage()
+    await other('another name', 'same person')
+    expect(await other('another birth date', 'two pets')).toEqual(['known'])
+  })
+})
+
 describe('taking an import back', () => {
   const undo = async (id: string) => {
     const answer = await admin.ask('imports.undo', { id, password: PASSWORD })
@@ -427,6 +607,26 @@ describe('taking an import back', () => {
       'customer stayed': 4,
       'pet stayed': 1,
     })
+  })
+
+  test('an update of the application in between touches nothing', async () => {
+    const database = await freshDatabase()
+    const rows = [freshPhone(), freshPhone()].map((phone) => aListed({ phone, pets: [BRUNO] }))
+    const id = await anImport(database.db, { state: 'running', rows })
+    await runToEnd(database.db, id)
+    const folder = await mkdtemp(join(tmpdir(), 'tailwell-'))
+    await cp(new URL('../../../db/migrations/', import.meta.url), folder, { recursive: true })
+    const later = `alter table customers add column later text; update customers set later = 'x', address = 'y';
+      update pets set breed = 'z';`
+    await writeFile(join(folder, '9999-later.sql'), later)
+    await migrate(database, { folder: pathToFileURL(`${folder}/`) })
+    await rm(folder, { recursive: true })
+    await database.db.updateTable('imports').set({ state: 'undoing' }).where('id', '=', id).execute()
+    await runToEnd(database.db, id)
+    const { rows: left } = await sql`select id from customers union all select id from pets`.execute(
+      database.db,
+    )
+    expect(left).toEqual([])
   })
 
   test('needs the password, and ends after 31 days', async () => {

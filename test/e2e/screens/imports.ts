@@ -20,7 +20,7 @@ const HISTORY: Import[] = [
   },
   {
     ...{ ...LATER, id: `${ID.slice(0, -1)}2`, state: 'undone', undoneAt: AT, canUndo: false },
-    counts: { customer: 40, pet: 51, 'customer stayed': 3, 'pet stayed': 1 },
+    counts: { customer: 40, pet: 51, care: 12, 'customer stayed': 3, 'pet stayed': 1, 'care stayed': 2 },
   },
 ]
 
@@ -31,6 +31,7 @@ const ROWS: ImportRow[] = [
   ['asks', 'another name', 'Kim Das'],
   ['left out', 'asked to be erased', 'A. Sen'],
   ['nothing new', 'has vaccinations here', 'Ravi Kumar'],
+  ['asks', 'another birth date', 'Kumari Iyer'],
 ].map(([outcome, reason, name], position) => ({
   ...{ position, outcome: outcome as ImportRow['outcome'], reason: reason ?? null },
   data: {
@@ -40,7 +41,7 @@ const ROWS: ImportRow[] = [
   },
 }))
 const OUTCOMES: OutcomeCount[] = ROWS.map(({ outcome, reason, data }, at) => ({
-  ...{ outcome, reason, count: [3412, 88, 41, 54, 9][at] ?? 0, parts: [5020, 90, 0, 0, 0][at] ?? 0 },
+  ...{ outcome, reason, count: [3412, 88, 41, 54, 9, 2][at] ?? 0, parts: [5020, 90, 0, 0, 0][at] ?? 0 },
   examples: [data],
 }))
 
@@ -86,7 +87,7 @@ export const importScreens: readonly Screen[] = [
       prepare: (page) => staging(page, 'people'),
       arrive: async (page) => {
         await choose(page, PEOPLE)
-        await page.getByRole('button', { name: 'Import 3,500 customers and 5,110 pets' }).waitFor()
+        await page.getByRole('button', { name: 'Import 3,412 customers and 5,020 pets' }).waitFor()
         await page.getByRole('table', { name: 'Rows' }).waitFor()
       },
     },

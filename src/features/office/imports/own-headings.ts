@@ -17,6 +17,9 @@ export const PEOPLE_FILE = [
   'Next vaccination due',
   'Pet since',
   'Died on',
+  'Microchip',
+  'Colour',
+  'Neutered',
 ] as const
 export type PeopleHeading = (typeof PEOPLE_FILE)[number]
 

@@ -16,10 +16,14 @@ export const ROWS_TAKEN_OUT = 500
 /** For how many days an import can be taken back. */
 export const UNDO_DAYS = 31
 
-/** The question about a number that another name has here, and its answers. */
+/** The questions about what is there already: a number has another name here, a pet another birth date; and their answers. */
 export const OTHER_NAME = 'another name'
-export const ANSWERS = ['same person', 'left out'] as const
+export const OTHER_BIRTH = 'another birth date'
+export const ANSWERS = ['same person', 'left out', 'same pet', 'two pets'] as const
 export type Answer = (typeof ANSWERS)[number]
+
+/** What was answered for a row: one word for each of its questions. */
+export const ANSWERS_APART = ', '
 
 /** Why a row does not come in although its file has nothing against it. */
 export const LEFT_OUT = {
@@ -34,8 +38,8 @@ export const LEFT_OUT = {
   price: 'another price',
 } as const
 
-/** A pet that is there. `followsDoses`: the day of its next vaccination follows what it was given. */
-export type KnownPet = { name: string; species: string; birthDate: string | null; followsDoses: boolean }
+/** A pet that is there. */
+export type KnownPet = { id: string; name: string; species: string; birthDate: string | null }
 
 /** A customer whom a row means, with the pets that are there. */
 export type KnownCustomer = {
@@ -48,47 +52,70 @@ export type KnownCustomer = {
 /** What is known of a row before it is decided. */
 export type Facts = { isErased: boolean; customer: KnownCustomer | null; answer: string | null }
 
-export type Decision = { outcome: Outcome; reason: string | null; pets: readonly ImportedPet[] }
+/** A pet of a list that is there. */
+export type FoundPet = { id: string; pet: ImportedPet }
+
+/** `pets` are added; of those `found` only what is said of their care is. */
+export type Decision = {
+  outcome: Outcome
+  reason: string | null
+  pets: readonly ImportedPet[]
+  found: readonly FoundPet[]
+}
 
 /** Decides what becomes of a household of a list: nothing of a known customer changes but that pets are added. */
 export function decide(row: ImportedHousehold, facts: Facts, maxPets: number): Decision {
-  const { isErased, customer, answer } = facts
-  if (isErased) return { outcome: 'left out', reason: LEFT_OUT.erased, pets: [] }
+  const { isErased, customer } = facts
+  const answers = facts.answer?.split(ANSWERS_APART) ?? []
+  const nothing = { pets: [], found: [] }
+  if (isErased) return { outcome: 'left out', reason: LEFT_OUT.erased, ...nothing }
   if (customer === null) {
     const isFull = row.pets.length > maxPets
-    return { outcome: 'new', reason: isFull ? LEFT_OUT.full : null, pets: row.pets.slice(0, maxPets) }
+    const pets = row.pets.slice(0, maxPets)
+    return { outcome: 'new', reason: isFull ? LEFT_OUT.full : null, pets, found: [] }
   }
-  if (!areAlike(customer.fullName, row.name) && answer !== 'same person')
-    return answer === 'left out'
-      ? { outcome: 'left out', reason: LEFT_OUT.answered, pets: [] }
-      : { outcome: 'asks', reason: OTHER_NAME, pets: [] }
-  const missing = row.pets.filter((pet) => !customer.pets.some((known) => isSamePet(known, pet)))
-  const pets = missing.slice(0, Math.max(0, maxPets - customer.pets.length))
-  const reason =
-    pets.length < missing.length ? LEFT_OUT.full : followsDoses(row, customer) ? LEFT_OUT.follows : null
-  return { outcome: pets.length === 0 ? 'nothing new' : 'known', reason, pets }
+  if (!areAlike(customer.fullName, row.name) && !answers.includes('same person'))
+    return answers.includes('left out')
+      ? { outcome: 'left out', reason: LEFT_OUT.answered, ...nothing }
+      : { outcome: 'asks', reason: OTHER_NAME, ...nothing }
+  const { found, missing, unclear } = sortPets(row.pets, customer.pets)
+  const areSame = answers.includes('same pet')
+  if (unclear.length > 0 && !areSame && !answers.includes('two pets'))
+    return { outcome: 'asks', reason: OTHER_BIRTH, ...nothing }
+  const added = areSame ? missing : [...missing, ...unclear.map(({ pet }) => pet)]
+  const pets = added.slice(0, Math.max(0, maxPets - customer.pets.length))
+  return {
+    outcome: pets.length === 0 ? 'nothing new' : 'known',
+    reason: pets.length < added.length ? LEFT_OUT.full : null,
+    pets,
+    found: areSame ? [...found, ...unclear] : found,
+  }
 }
 
-/** True if the list says when a pet is due that has been vaccinated here: that day is left out. */
-function followsDoses(row: ImportedHousehold, customer: KnownCustomer): boolean {
-  const isDue = ({ nextVaccinationDue, care }: ImportedPet) =>
-    nextVaccinationDue !== null || care.some(({ kind }) => kind === 'set')
-  const follows = customer.pets.filter((pet) => pet.followsDoses)
-  return row.pets.some((pet) => isDue(pet) && follows.some((known) => isSamePet(known, pet)))
+/** Pets that are there, that are not, and those of which one has this name and another birth date. */
+function sortPets(pets: readonly ImportedPet[], known: readonly KnownPet[]) {
+  const found: FoundPet[] = []
+  const unclear: FoundPet[] = []
+  const missing: ImportedPet[] = []
+  for (const pet of pets) {
+    const named = known.filter((one) => hasSameName(one, pet))
+    const same = named.find((one) => !differInBirth(one, pet))
+    if (same !== undefined) found.push({ id: same.id, pet })
+    else if (named[0] !== undefined) unclear.push({ id: named[0].id, pet })
+    else missing.push(pet)
+  }
+  return { found, unclear, missing }
 }
 
-/** The same pet: name and species, unless two birth dates differ. */
-function isSamePet(
-  known: Omit<KnownPet, 'followsDoses'>,
-  pet: Pick<ImportedPet, 'name' | 'species' | 'birthDate'>,
-): boolean {
-  const differs = known.birthDate !== null && pet.birthDate !== null && known.birthDate !== pet.birthDate
-  return (
-    nameForm(known.name) === nameForm(pet.name) &&
-    known.species.toLowerCase() === pet.species.toLowerCase() &&
-    !differs
-  )
-}
+type Named = { name: string; species: string; birthDate: string | null }
+
+/** The same pet, unless two birth dates differ: name and species. */
+export const hasSameName = (one: Named, other: Named): boolean =>
+  nameForm(one.name) === nameForm(other.name) && one.species.toLowerCase() === other.species.toLowerCase()
+
+/** True if two birth dates are known, and are not one. */
+export const differInBirth = (one: Named, other: Named): boolean =>
+  one.birthDate !== null && other.birthDate !== null && one.birthDate !== other.birthDate
 
 /**
  * What finds a customer again who came without a phone number: the old program's number, email and address with the name,
@@ -116,7 +143,7 @@ export type KnownProduct = { id: string; price: number; isHidden: boolean; isCou
 export function decideProduct(
   { price, lots }: Pick<ImportedProduct, 'price' | 'lots'>,
   { isService, product }: { isService: boolean; product: KnownProduct | null },
-): Omit<Decision, 'pets'> {
+): Pick<Decision, 'outcome' | 'reason'> {
   if (isService) return { outcome: 'left out', reason: LEFT_OUT.service }
   if (product === null || product.isHidden) return { outcome: 'new', reason: null }
   const reason = product.price === price ? null : LEFT_OUT.price

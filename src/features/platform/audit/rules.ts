@@ -12,6 +12,7 @@ export const otherActionWords = (): Readonly<Record<string, string>> => ({
   server: 'Changed by the server itself',
   'imports.run': 'Brought in with a list',
   'imports.takeBack': 'Taken back with an import',
+  migration: 'Changed by an update of the application',
   none: 'Changed outside the application',
 })
 

@@ -11,6 +11,10 @@ const FOLDER = new URL('../../../../db/migrations/', import.meta.url)
 const ALONE =
   'set local lock_timeout = 0; set local statement_timeout = 0; select pg_advisory_xact_lock(20151122);'
 
+/** What a script changes is no one's doing: the audit log has it under this name. */
+export const MIGRATION = 'migration'
+const ACTOR = `select set_config('tailwell.actor', '{"action": "${MIGRATION}"}', true);`
+
 export type MigrateOptions = {
   /** The schema becomes the one that these migrations make; a database that has others is refused. */
   until?: readonly string[]
@@ -98,7 +102,9 @@ function assertAllKnown(what: 'database' | 'backup', names: readonly string[], f
 /** Inserts the row first: a second server that was waiting gets a duplicate key and skips the script. */
 async function runOnce(database: Database, name: string, script: string): Promise<boolean> {
   try {
-    await database.exec(`${ALONE} insert into schema_migrations (name) values ('${name}');\n${script}`)
+    await database.exec(
+      `${ALONE} ${ACTOR} insert into schema_migrations (name) values ('${name}');\n${script}`,
+    )
     return true
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'schema_migrations_pkey') return false

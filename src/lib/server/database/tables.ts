@@ -434,8 +434,9 @@ export type Tables = {
   importRecords: {
     recordId: string
     importId: string
-    kind: 'customer' | 'pet' | 'product' | 'lot'
+    kind: 'customer' | 'pet' | 'care' | 'product' | 'lot'
     position: number
+    care: unknown
   }
   importRows: {
     importId: string

@@ -318,37 +318,43 @@ export async function hasLaterChoice(
 }
 
 /**
- * Marks the row that says when each item of a pet is due: of its last dose, or of what staff have decided after that was
- * entered. The pet is locked, so its rows have their ids in the order in which they were entered.
+ * Marks the row that says when each item of some pets is due: of its last dose, or of what staff have decided after that was
+ * entered. The pets are locked, so their rows have their ids in the order in which they were entered.
  */
-export async function markPresent(tx: Tx, petId: string): Promise<void> {
+export async function markPresent(tx: Tx, petIds: readonly string[]): Promise<void> {
+  const isTheirs = sql`pet_id = any(${petIds}::uuid[])`
   const chosen = sql`
     select (case when other.id > coalesce(dose.id, 0) then other.id else dose.id end) as id
-    from (select distinct item_id from care_days where pet_id = ${petId}) items
+    from (select distinct pet_id, item_id from care_days where ${isTheirs}) items
     left join lateral (
-      select id from care_days where pet_id = ${petId} and item_id = items.item_id and kind = 'dose' and not is_void
+      select id from care_days where pet_id = items.pet_id and item_id = items.item_id and kind = 'dose' and not is_void
       order by decided_on desc, id desc limit 1
     ) dose on true
     left join lateral (
-      select id from care_days where pet_id = ${petId} and item_id = items.item_id and kind <> 'dose' and not is_void
+      select id from care_days where pet_id = items.pet_id and item_id = items.item_id and kind <> 'dose' and not is_void
       order by id desc limit 1
     ) other on true`
   await sql`update care_days set present = false
-    where pet_id = ${petId} and present and id not in (select id from (${chosen}) c where id is not null)`.execute(
+    where ${isTheirs} and present and id not in (select id from (${chosen}) c where id is not null)`.execute(
     tx,
   )
   await sql`update care_days set present = true
-    where pet_id = ${petId} and not present and id in (select id from (${chosen}) c where id is not null)`.execute(
+    where ${isTheirs} and not present and id in (select id from (${chosen}) c where id is not null)`.execute(
     tx,
   )
 }
 
-/** The earliest day on which a vaccination of a pet is due. */
-export async function findNextVaccination(db: Db, petId: string): Promise<string | null> {
-  const { rows } = await sql<{ due: string | null }>`
-    select min(due_on) as due from care_days join care_items on care_items.id = item_id
-    where pet_id = ${petId} and present and care_items.kind = 'vaccination'`.execute(db)
-  return rows[0]?.due ?? null
+/** The earliest day on which a vaccination of each pet is due. */
+export async function listNextVaccinations(
+  db: Db,
+  petIds: readonly string[],
+): Promise<{ id: string; due: string | null }[]> {
+  const { rows } = await sql<{ id: string; due: string | null }>`
+    select pet as id, (
+      select min(due_on) from care_days join care_items on care_items.id = item_id
+      where pet_id = pet and present and care_items.kind = 'vaccination'
+    ) as due from unnest(${petIds}::uuid[]) as pet`.execute(db)
+  return rows
 }
 
 /** Whose a dose is; undefined for an unknown id. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../lib/server/database/database.ts'
 import { lockPetAndOwner } from '../../../owners/pets/server/lock-pet.ts'
 import { followDoses } from '../../../owners/pets/server/queries.ts'
 import { CARE_REFUSALS, CARE_TEXTS } from '../texts.ts'
-import { findNextVaccination, findPatient, insertChosen, markPresent, type PatientRow } from './queries.ts'
+import { findPatient, insertChosen, listNextVaccinations, markPresent, type PatientRow } from './queries.ts'
 
 /** Locks a pet, its owner first, until the transaction ends. Refuses an unknown pet. */
 export async function lockPatient(tx: Tx, petId: string): Promise<PatientRow> {
@@ -53,6 +53,6 @@ export async function keepTypedDay(
 
 /** Says which rows hold after a change, and lets the pet's next vaccination follow if one was concerned. */
 export async function settle(tx: Tx, petId: string, ofVaccinations: boolean): Promise<void> {
-  await markPresent(tx, petId)
-  if (ofVaccinations) await followDoses(tx, petId, await findNextVaccination(tx, petId))
+  await markPresent(tx, [petId])
+  if (ofVaccinations) await followDoses(tx, await listNextVaccinations(tx, [petId]))
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { comesAfter, type PageRange } from '../../../../lib/server/database/cursor.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
+import type { AddedCare } from '../../../consulting/care/server/listed-queries.ts'
 import type { Outcome } from '../outcomes.ts'
-import { type ImportKind, UNDO_DAYS } from '../rules.ts'
+import { ANSWERS_APART, type ImportKind, UNDO_DAYS } from '../rules.ts'
 
 /** What an import has written, and what stayed when it was taken back, by the kind of record. */
 export type Counts = Partial<Record<RecordKind | `${RecordKind} stayed`, number>>
 /** The records of people, and of goods, in the order in which they are taken back. */
-export const PEOPLE_RECORDS = ['pet', 'customer'] as const
+export const PEOPLE_RECORDS = ['care', 'pet', 'customer'] as const
 export const GOODS_RECORDS = ['lot', 'product'] as const
 export type RecordKind = (typeof PEOPLE_RECORDS | typeof GOODS_RECORDS)[number]
 
@@ -187,7 +188,7 @@ export async function answerRows(
 ): Promise<void> {
   await tx
     .updateTable('importRows')
-    .set({ answer })
+    .set({ answer: sql<string>`concat_ws(${ANSWERS_APART}::text, answer, ${answer}::text)` })
     .where('importId', '=', importId)
     .where('outcome', '=', 'asks')
     .where('reason', '=', reason)
@@ -222,16 +223,17 @@ export async function updateImport(
     .execute()
 }
 
-export type NewRecord = { recordId: string; kind: RecordKind; position: number }
+/** `care`: what was added to a pet that was there. */
+export type NewRecord = { recordId: string; kind: RecordKind; position: number; care?: AddedCare }
 
 /** Writes down what an import has written; what an undone one had hidden is this one’s now. */
 export async function insertRecords(tx: Tx, importId: string, records: readonly NewRecord[]): Promise<void> {
   if (records.length === 0) return
   await sql`
-    insert into import_records (record_id, import_id, kind, position)
-    select "recordId", ${importId}::uuid, kind, position
+    insert into import_records (record_id, import_id, kind, position, care)
+    select "recordId", ${importId}::uuid, kind, position, care
     from jsonb_to_recordset(cast(${JSON.stringify(records)}::text as jsonb))
-      as made ("recordId" uuid, kind text, position integer)
+      as made ("recordId" uuid, kind text, position integer, care jsonb)
     on conflict (record_id) do update
       set import_id = excluded.import_id, kind = excluded.kind, position = excluded.position`.execute(tx)
 }
@@ -253,6 +255,17 @@ export async function listRecords(
     .limit(sql.lit(limit))
     .execute()
   return records.map(({ recordId }) => recordId)
+}
+
+/** What was added to the care of pets that were there, by the ids of its records. */
+export async function listRecordedCare(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ recordId: string; care: AddedCare }[]> {
+  const { rows } = await sql<{ recordId: string; care: AddedCare }>`
+    select record_id, care from import_records where record_id = any(${ids}::uuid[]) and kind = 'care'
+    order by record_id`.execute(db)
+  return rows
 }
 
 /** Forgets records that are gone; those that stay are marked, so that they are looked at once. */

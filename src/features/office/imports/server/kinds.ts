@@ -14,7 +14,7 @@ export const KINDS: { readonly [Name in ImportKind]: Engine } = {
 export type Engine = Pick<Kind<unknown>, 'takenBack' | 'takeBack'> & {
   /** Why a row can't be read; null if it can. */
   problemOf: (data: unknown) => string | null
-  match: (db: Db, rows: readonly ReadRow<unknown>[]) => Promise<Decided[]>
+  match: (db: Db, rows: readonly ReadRow<unknown>[], now: Date) => Promise<Decided[]>
   write: (tx: Tx, rows: readonly ReadRow<unknown>[], part: Part) => Promise<Decided[]>
 }
 
@@ -25,7 +25,7 @@ function engineOf<Data>({ schema, match, write, takenBack, takeBack }: Kind<Data
     takenBack,
     takeBack,
     problemOf: (data) => schema.safeParse(data).error?.issues[0]?.message ?? null,
-    match: async (db, rows) => await match(db, readAll(rows)),
+    match: async (db, rows, now) => await match(db, readAll(rows), now),
     write: async (tx, rows, part) => await write(tx, readAll(rows), part),
   }
 }

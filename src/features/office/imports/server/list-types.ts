@@ -19,7 +19,7 @@ export type Part = {
 export type Kind<Data> = {
   schema: z.ZodType<Data>
   /** What becomes of rows; only looks. */
-  match: (db: Db, rows: readonly ReadRow<Data>[]) => Promise<Decided[]>
+  match: (db: Db, rows: readonly ReadRow<Data>[], now: Date) => Promise<Decided[]>
   write: (tx: Tx, rows: readonly ReadRow<Data>[], part: Part) => Promise<Decided[]>
   /** In which order the records are taken back. */
   takenBack: readonly RecordKind[]

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { lockCustomers } from '../../../owners/customers/server/queries.ts'
-import { FOLLOWS_DOSES } from '../../../owners/pets/server/queries.ts'
 import type { KnownCustomer } from '../rules.ts'
-import type { RecordKind } from './import-queries.ts'
 
 /** What a row is matched by: its phone, what names its person, and the keys of one without a phone. */
 export type Wanted = {
@@ -26,8 +24,8 @@ export async function matchPeople(db: Db, wanted: readonly Wanted[]): Promise<Ma
       case when found.id is not null then jsonb_build_object(
         'id', found.id, 'phone', found.phone_number, 'fullName', found.full_name,
         'pets', coalesce((
-          select jsonb_agg(jsonb_build_object('name', name, 'species', species, 'birthDate', birth_date,
-            'followsDoses', ${FOLLOWS_DOSES}))
+          select jsonb_agg(jsonb_build_object('id', pets.id, 'name', name, 'species', species, 'birthDate', birth_date)
+            order by created_at, pets.id)
           from pets where owner_phone = found.phone_number and deleted_at is null
         ), '[]'::jsonb)
       ) end as customer
@@ -60,7 +58,8 @@ export async function insertKeys(
 }
 
 /** Locks customers or pets: who books or notes something for them meanwhile waits, and is refused; what was first is seen. */
-export async function lockPeople(tx: Tx, ids: readonly string[], kind: RecordKind): Promise<void> {
+export async function lockPeople(tx: Tx, ids: readonly string[], kind: 'customer' | 'pet'): Promise<void> {
+  if (ids.length === 0) return
   if (kind === 'customer') {
     await sql`select from customers where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
     return

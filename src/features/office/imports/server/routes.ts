@@ -45,7 +45,7 @@ export const importsRouter = os.router({
   }),
 
   check: os.check.handler(async ({ input: { id, from }, context }) => ({
-    next: await checkRows(context.db, id, from),
+    next: await checkRows(context, id, from),
   })),
 
   listRows: os.listRows.handler(async ({ input: { id, outcome, from = 0 }, context }) => {

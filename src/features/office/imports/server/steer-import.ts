@@ -35,13 +35,17 @@ export async function putRowsOf(db: Db, id: string, rows: readonly PutRow[]): Pr
 }
 
 /** Decides the next rows of an import that is not started; gives from where to go on. */
-export async function checkRows(db: Db, id: string, from: number): Promise<number | null> {
+export async function checkRows(
+  { db, now }: { db: Db; now: () => Date },
+  id: string,
+  from: number,
+): Promise<number | null> {
   const found = await findImport(db, id)
   if (found === undefined) throw refusal(IMPORT_REFUSALS, 'IMPORT_MISSING')
   const engine = KINDS[found.kind]
   const rows = await listStagedRows(db, id, { from, limit: CHECKED_AT_ONCE })
   const { waiting, ready } = sortRows(rows, engine)
-  const decided = ready.length === 0 ? [] : await engine.match(db, ready)
+  const decided = ready.length === 0 ? [] : await engine.match(db, ready, now())
   await inTx(db, async (tx) => {
     await lockStaged(tx, id)
     const outcomes = [...waiting, ...decided].map(({ position, outcome, reason }) => ({

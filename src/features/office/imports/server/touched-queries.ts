@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../lib/server/database/database.ts'
+import { MIGRATION } from '../../../../lib/server/database/migrate.ts'
 
 /** What the import itself does, in the audit log. */
 export const OWN_ACTIONS = ['imports.run', 'imports.takeBack']
+/** What touches nothing: an import, and an update of the application. */
+const UNTOUCHING = [...OWN_ACTIONS, MIGRATION]
 
 /** Tables that refer to a record and say nothing of it: the import's own. */
 const OWN_TABLES = ['import_keys', 'import_records']
@@ -20,12 +23,13 @@ const BESIDE: Readonly<Record<string, { key: string; tables: readonly string[] }
 
 type Reference = { table: string; column: string; key: string }
 
-type RecordTable = 'customers' | 'pets' | 'products'
+type RecordTable = 'customers' | 'pets' | 'products' | 'care_doses'
 
 /** What refers to records without a key of the database. */
 const LOOSE: { readonly [table in RecordTable]: readonly Reference[] } = {
   customers: [],
   products: [],
+  care_doses: [],
   pets: [{ table: 'reminders', column: 'subject_id', key: 'id' }],
 }
 
@@ -46,7 +50,7 @@ export async function listTouched(db: Db, ids: readonly string[], table: RecordT
     where record.id = any(${ids}::uuid[]) and (
       exists (
         select from audit_changes join audit_log on audit_log.id = audit_id
-        where record_id = record.id::text and action <> all(${OWN_ACTIONS}::text[])
+        where record_id = record.id::text and action <> all(${UNTOUCHING}::text[])
       ) or ${sql.join(refers, sql` or `)}
     )`.execute(db)
   return new Set(rows.map(({ id }) => id))
@@ -57,7 +61,7 @@ function isOfOthers(table: string) {
   const beside = BESIDE[table]
   if (beside === undefined) return sql`true`
   return sql`coalesce((
-    select bool_or(action <> all(${OWN_ACTIONS}::text[])) from audit_changes join audit_log on audit_log.id = audit_id
+    select bool_or(action <> all(${UNTOUCHING}::text[])) from audit_changes join audit_log on audit_log.id = audit_id
     where table_name = any(${beside.tables}::text[]) and record_id = ${sql.ref(`other.${beside.key}`)}::text
   ), true)`
 }

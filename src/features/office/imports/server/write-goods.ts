@@ -15,7 +15,7 @@ import type { Decided, Kind, Part } from './list-types.ts'
 import { takeBackGoods } from './take-back-goods.ts'
 
 type Row = { position: number; data: ImportedProduct; answer: string | null }
-type DecidedRow = Row & Omit<Decision, 'pets'> & { product: KnownProduct | null }
+type DecidedRow = Row & Pick<Decision, 'outcome' | 'reason'> & { product: KnownProduct | null }
 
 /** Prices, and goods with their batches. */
 export const goods: Kind<ImportedProduct> = {

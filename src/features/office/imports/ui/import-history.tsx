@@ -85,6 +85,7 @@ export function Progress({ id, state, next, rows }: Import) {
 const KINDS = {
   customer: ['customer', 'customers'],
   pet: ['pet', 'pets'],
+  care: ['known pet’s care', 'known pets’ care'],
   product: ['product', 'products'],
   lot: ['batch', 'batches'],
 } as const

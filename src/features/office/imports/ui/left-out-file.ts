@@ -92,5 +92,8 @@ function peopleCells(data: Record<string, unknown>): Cells[] {
     'Weight in kg': text(pet.weight),
     'Next vaccination due': text(pet.nextVaccinationDue),
     'Died on': text(pet.deceasedOn),
+    Microchip: text(pet.microchip),
+    Colour: text(pet.colour),
+    Neutered: pet.neutered === true ? 'yes' : pet.neutered === false ? 'no' : '',
   }))
 }

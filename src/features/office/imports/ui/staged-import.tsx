@@ -5,6 +5,7 @@ import { Chips } from '../../../../components/lists/chips.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
+import { keysOf } from '../../../../lib/keys-of.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
 import { formatCount } from '../../../../lib/words/format-count.ts'
@@ -12,14 +13,14 @@ import { billsPaths } from '../../../money/bills/paths.ts'
 import type { OutcomeCount, Untaxed } from '../contract.ts'
 import { OUTCOMES, type Outcome } from '../outcomes.ts'
 import { importsPaths } from '../paths.ts'
-import { type Answer, type ImportKind, OTHER_NAME } from '../rules.ts'
+import { ANSWERS, type Answer, type ImportKind } from '../rules.ts'
 import { IMPORT_TEXTS } from '../texts.ts'
 import { IMPORTS_KEY, importQuery, importsClient, rowsQuery } from './api.ts'
 import { ImportRows } from './import-rows.tsx'
 import { cellsOf } from './left-out-file.ts'
 import { QuestionCard } from './list-questions.tsx'
 import { checkList } from './stage-list.ts'
-import { outcomeWords } from './words.ts'
+import { outcomeWords, rowQuestions } from './words.ts'
 
 type Props = { id: string; outcome: Outcome | undefined; onStarted: () => void }
 
@@ -34,7 +35,7 @@ export function StagedImport({ id, outcome, onStarted }: Props) {
     >
       {({ kind, outcomes, untaxed }) => (
         <div className="grid gap-6">
-          <OtherNames id={id} outcomes={outcomes} />
+          <OpenQuestions id={id} outcomes={outcomes} />
           <StartButton id={id} kind={kind} outcomes={outcomes} onStarted={onStarted} />
           <UntaxedGoods untaxed={untaxed} />
           <Totals outcomes={outcomes} selected={outcome} />
@@ -67,29 +68,39 @@ function StartButton({
     refresh: IMPORTS_KEY,
     onSettled: onStarted,
   })
-  const records = sumOf(outcomes, ['new', 'known'], 'count')
-  if (records === 0) return <p>Nothing in this list is new.</p>
+  const fresh = sumOf(outcomes, ['new'], 'count')
+  const known = sumOf(outcomes, ['known'], 'count')
+  if (fresh + known === 0) return <p>Nothing in this list is new.</p>
   return (
-    <div>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         tone="accent"
         pending={start.isPending}
         pendingText="Starting..."
         onClick={() => start.mutate()}
       >
-        {importLabel(kind, records, sumOf(outcomes, ['new', 'known'], 'parts'))}
+        {fresh === 0
+          ? `Add to ${counted(known, COUNTED[kind].record, 'known ')}`
+          : importLabel(kind, fresh, sumOf(outcomes, ['new'], 'parts'))}
       </Button>
+      {fresh > 0 && known > 0 && (
+        <p>
+          {counted(known, COUNTED[kind].record, 'known ')} {known === 1 ? 'gets' : 'get'} what is missing
+          here.
+        </p>
+      )}
     </div>
   )
 }
 
 /** `Import 3,412 customers and 5,020 pets`. */
 function importLabel(kind: ImportKind, records: number, parts: number): string {
-  const count = (number: number, [one, many]: readonly [string, string]) =>
-    `${formatCount(number)} ${number === 1 ? one : many}`
   const { record, part } = COUNTED[kind]
-  return `Import ${count(records, record)}${parts === 0 && kind === 'goods' ? '' : ` and ${count(parts, part)}`}`
+  return `Import ${counted(records, record)}${parts === 0 && kind === 'goods' ? '' : ` and ${counted(parts, part)}`}`
 }
+
+const counted = (number: number, [one, many]: readonly [string, string], which = '') =>
+  `${formatCount(number)} ${which}${number === 1 ? one : many}`
 
 /** What the rows of a list are counted as. */
 const COUNTED = {
@@ -177,33 +188,41 @@ function Rows({ id, kind, outcome }: { id: string; kind: ImportKind; outcome: Ou
   )
 }
 
-/** Numbers that another name has here: asked once for all of them. */
-function OtherNames({ id, outcomes }: { id: string; outcomes: readonly OutcomeCount[] }) {
+/** What the list says otherwise than the clinic: each asked once for all its rows. */
+function OpenQuestions({ id, outcomes }: { id: string; outcomes: readonly OutcomeCount[] }) {
   const queryClient = useQueryClient()
   const answer = useChange({
-    send: async (said: Answer) => {
-      await importsClient.answer({ id, reason: OTHER_NAME, answer: said })
+    send: async (said: { reason: string; answer: Answer }) => {
+      await importsClient.answer({ id, ...said })
       await checkList(id)
       await queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey })
     },
     failed: (failure) => refusalText(failure) ?? IMPORT_TEXTS.failed,
     refresh: IMPORTS_KEY,
   })
-  const asked = outcomes.find(({ outcome, reason }) => outcome === 'asks' && reason === OTHER_NAME)
-  if (asked === undefined) return null
-  const examples = asked.examples.flatMap((data) =>
-    cellsOf({ position: 0, data, outcome: 'asks', reason: OTHER_NAME })
-      .slice(0, 1)
-      .map(({ Row, Customer, Phone }) => `Row ${Row}: ${Customer} · ${Phone}`),
-  )
-  return (
-    <QuestionCard
-      title="Some phone numbers have another name here"
-      text="Are these the same people? Their names here stay as they are, and their pets are added."
-      count={asked.count}
-      examples={examples}
-      answers={{ 'same person': 'Yes, add their pets', 'left out': 'No, leave them out' }}
-      onAnswer={(said) => answer.mutate(said === 'same person' ? 'same person' : 'left out')}
-    />
-  )
+  const questions = rowQuestions()
+  return keysOf(questions).map((code) => {
+    const asked = outcomes.find(({ outcome, reason }) => outcome === 'asks' && reason === code)
+    if (asked === undefined) return null
+    const { title, text, shows, answers } = questions[code]
+    const examples = asked.examples.flatMap((data) =>
+      cellsOf({ position: 0, data, outcome: 'asks', reason: code })
+        .slice(0, 1)
+        .map((cells) => `Row ${cells.Row}: ${shows.flatMap((heading) => cells[heading] || []).join(' · ')}`),
+    )
+    return (
+      <QuestionCard
+        key={code}
+        title={title}
+        text={text}
+        count={asked.count}
+        examples={examples}
+        answers={answers}
+        onAnswer={(said) => {
+          const chosen = ANSWERS.find((one) => one === said)
+          if (chosen !== undefined) answer.mutate({ reason: code, answer: chosen })
+        }}
+      />
+    )
+  })
 }

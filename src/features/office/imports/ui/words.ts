@@ -1,6 +1,7 @@
 import type { Import } from '../contract.ts'
 import type { Outcome } from '../outcomes.ts'
-import type { ImportKind } from '../rules.ts'
+import type { PeopleHeading, ProductsHeading } from '../own-headings.ts'
+import { type Answer, type ImportKind, OTHER_BIRTH, OTHER_NAME } from '../rules.ts'
 import type { FileRefusal } from './reading/cells.ts'
 import type { GoodsAskCode } from './reading/plan-goods.ts'
 import type { AskCode } from './reading/plan-people.ts'
@@ -41,6 +42,8 @@ export const peopleFields = () =>
     weight: 'Weight',
     nextDue: 'Next vaccination due',
     doses: 'Vaccination or deworming given',
+    diedOn: 'Died on',
+    'pet facts': 'Microchip, colour or neutered',
     status: 'Alive or not',
   }) as const satisfies Record<string, string>
 
@@ -105,6 +108,11 @@ const peopleQuestions = () =>
       text: 'They can come in under their pet’s name, such as “Bruno’s owner”.',
       answers: { 'by the pet': 'Use the pet’s name', 'left out': 'Leave them out' },
     },
+    'two birth dates': {
+      title: 'Some pets stand there twice, with two birth dates',
+      text: 'Are these one pet?',
+      answers: { 'one pet': 'Yes, with the first birth date', 'two pets': 'No, two pets' },
+    },
     'no species': {
       title: 'Some pets have no species',
       text: 'What are they?',
@@ -150,14 +158,38 @@ const goodsQuestions = () =>
 /** The questions that a file raises. */
 export const fileQuestions = () => ({ ...peopleQuestions(), ...goodsQuestions() })
 
+type RowQuestion = Omit<Question, 'answers'> & {
+  /** What an example shows of its row. */
+  shows: readonly (PeopleHeading | ProductsHeading)[]
+  answers: { readonly [answer in Answer]?: string }
+}
+
+/** The questions that rows raise beside what is there. */
+export const rowQuestions = () =>
+  ({
+    [OTHER_NAME]: {
+      title: 'Some phone numbers have another name here',
+      text: 'Are these the same people? Their names here stay as they are, and their pets are added.',
+      shows: ['Customer', 'Phone'],
+      answers: { 'same person': 'Yes, add their pets', 'left out': 'No, leave them out' },
+    },
+    [OTHER_BIRTH]: {
+      title: 'Some pets have another birth date here',
+      text: 'Are these the same pets? Their birth dates here stay as they are.',
+      shows: ['Customer', 'Pet', 'Birth date'],
+      answers: { 'same pet': 'Yes, the same', 'two pets': 'No, add them' },
+    },
+  }) as const satisfies Record<string, RowQuestion>
+
 /** Why a row does not come in, or why it comes in with less. A word of the file itself stays as it is. */
 export const reasonWords = (): Readonly<Record<string, string>> => ({
   'another name': 'Another name has this phone number here',
+  'another birth date': 'The pet has another birth date here',
   'asked to be erased': 'Asked to be erased',
   'not valid': 'A cell can’t be read',
   'refused by the database': 'It could not be saved',
   'left out as answered': 'Left out, as you answered',
-  'has vaccinations here': 'This pet’s vaccinations here decide when the next is due',
+  'has vaccinations here': 'A due day was left out: this pet has its own here',
   'too many pets': 'A customer can have up to 50 pets',
   'a service has this name': 'A service has this name',
   'another price': 'It has another price here, which stays',
@@ -172,6 +204,7 @@ export const reasonWords = (): Readonly<Record<string, string>> => ({
   'one number, two names': 'One phone number has two names',
   'no owner: the row above?': 'No owner in the row',
   'no species': 'No species',
+  'two birth dates': 'Two birth dates',
   'which item': 'Which vaccination or treatment?',
   'days mixed': 'Day or month first?',
   'days turned': 'Turned by a spreadsheet?',
@@ -207,6 +240,8 @@ export const noteWords = (): Readonly<Record<string, string>> => ({
   'not an age': 'Not an age',
   'more than 30 years': 'An age of more than 30 years',
   'not a weight': 'Not a weight',
+  'not read: microchip': 'Not a microchip of 15 digits',
+  'not read: neutered': 'Neutered or not? It is unknown',
 })
 
 /** What an import is doing, or has done. */

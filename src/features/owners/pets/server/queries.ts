@@ -112,15 +112,14 @@ export type ListedPet = PetFields & {
 export async function insertPets(tx: Tx, pets: readonly ListedPet[]): Promise<void> {
   await sql`
     insert into pets (id, owner_phone, name, species, breed, age, birth_date, gender, weight, next_vaccination_due,
-      deceased_on, due_when_deceased, created_at)
+      deceased_on, due_when_deceased, microchip, colour, neutered, created_at)
     select id, "ownerPhone", name, species, breed, case when "birthDate" is null then age end, "birthDate", gender, weight,
       case when "deceasedOn" is null then "nextVaccinationDue" end, "deceasedOn",
-      case when "deceasedOn" is not null then "nextVaccinationDue" end, since
+      case when "deceasedOn" is not null then "nextVaccinationDue" end, microchip, colour, neutered, since
     from jsonb_to_recordset(cast(${JSON.stringify(pets)}::text as jsonb))
       as listed (id uuid, "ownerPhone" text, name text, species text, breed text, age smallint, "birthDate" date,
-        gender text, weight numeric, "nextVaccinationDue" date, "deceasedOn" date, since timestamptz)`.execute(
-    tx,
-  )
+        gender text, weight numeric, "nextVaccinationDue" date, "deceasedOn" date, microchip text, colour text,
+        neutered boolean, since timestamptz)`.execute(tx)
 }
 
 /** Deletes pets to which nothing refers. */
@@ -215,12 +214,16 @@ export async function updateVaccination(db: Db, id: string, due: string | null) 
     .executeTakeFirst()
 }
 
-/** Lets the day of a pet's next vaccination follow its doses; of one that has died, the day that would come back. */
-export async function followDoses(tx: Tx, id: string, due: string | null): Promise<void> {
+/** Lets the day of pets' next vaccination follow their doses; of one that has died, the day that would come back. */
+export async function followDoses(
+  tx: Tx,
+  pets: readonly { id: string; due: string | null }[],
+): Promise<void> {
   await sql`
-    update pets set next_vaccination_due = case when deceased_on is null then ${due}::date end,
-      due_when_deceased = case when deceased_on is not null then ${due}::date end
-    where id = ${id}`.execute(tx)
+    update pets set next_vaccination_due = case when deceased_on is null then due end,
+      due_when_deceased = case when deceased_on is not null then due end
+    from jsonb_to_recordset(cast(${JSON.stringify(pets)}::text as jsonb)) as followed (id uuid, due date)
+    where pets.id = followed.id`.execute(tx)
 }
 
 /** The day of the next vaccination follows doses, or what was set and planned beside them. For one table of pets. */

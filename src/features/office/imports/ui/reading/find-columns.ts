@@ -60,6 +60,8 @@ export const PET_FIELDS: ReadonlySet<string> = new Set([
   'age',
   'weight',
   'nextDue',
+  'diedOn',
+  'pet facts',
 ])
 
 /** Finds the headings of a sheet among its first rows; a list of people or goods is what more of them say. */

@@ -12,8 +12,14 @@ export const PEOPLE_HEADINGS: readonly HeadingRule[] = [
     field: 'ignore',
   },
   {
-    pattern: /\b(micro ?chip|chip|rfid|colou?r|markings?|neuter(ed)?|steril\w*|spay(ed)?|insurance)\b/,
+    pattern: /\b(micro ?chip|chip|rfid|colou?r|markings?|neuter\w*|steril\w*|spay\w*|castrat\w*)\b/,
     field: 'pet facts',
+  },
+  { pattern: /\binsur\w*\b/, field: 'records' },
+  {
+    pattern:
+      /\b(date|day) of (death|demise|passing)\b|\b(died|deceased|expired|death|demise)( on| date)\b|^died$/,
+    field: 'diedOn',
   },
   { pattern: /\b(balance|outstanding|dues|credit|amount|bill(ed)?|paid|payments?|fees?)\b/, field: 'money' },
   { pattern: /\b(remarks?|notes?|comments?|allerg\w*|history|caution|temperament)\b/, field: 'notes' },

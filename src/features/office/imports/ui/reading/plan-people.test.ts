@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type FileRefusal, type ReadFile, UnreadableFile } from './cells.ts'
 import { type Columns, fieldOf, findColumns, LATER_FIELDS } from './find-columns.ts'
 import { isOwnPeople, planOwnPeople } from './own-files.ts'
-import { type PeoplePlan, planPeople } from './plan-people.ts'
+import { type PeopleAnswers, type PeoplePlan, planPeople } from './plan-people.ts'
 import { readFile } from './read-file.ts'
 
 const TODAY = '2026-11-25'
@@ -130,4 +130,58 @@ test.each([
   ['constructor', undefined],
 ])('%s is %s', (heading, field) => {
   expect(fieldOf(heading, 'people')?.field).toBe(field)
+})
+
+/** The pets of a small list, and what it asks. */
+function planText(text: string, answers?: PeopleAnswers) {
+  const rows = readFile(new TextEncoder().encode(text)).sheets[0]?.rows ?? []
+  const plan = planPeople(rows, findColumns(rows), { today: TODAY, answers })
+  return { ...plan, pets: petsOf(plan) }
+}
+
+test('one pet with two birth dates asks, once for all of them', () => {
+  const text = [
+    'Owner,Phone,Pet,Species,DOB',
+    'Kim Rao,9845012301,Bruno,Dog,13/01/2020',
+    'Kim Rao,9845012301,bruno,Dog,',
+    'Kim Rao,9845012301,BRUNO,dog,14/02/2021',
+  ].join('\n')
+  const open = planText(text)
+  expect(open.asks).toEqual([{ code: 'two birth dates', rows: [2, 4] }])
+  expect(open.pets.map(({ asks }) => asks)).toEqual([['two birth dates'], ['two birth dates']])
+  const birthDates = (answer: 'one pet' | 'two pets') =>
+    planText(text, { 'two birth dates': answer }).pets.map(({ birthDate, asks }) => [birthDate, asks])
+  expect(birthDates('one pet')).toEqual([['2020-01-13', []]])
+  expect(birthDates('two pets')).toEqual([
+    ['2020-01-13', []],
+    ['2021-02-14', []],
+  ])
+})
+
+test('a further row of a pet adds what the first one lacks', () => {
+  const { pets } = planText(
+    [
+      'Owner,Phone,Pet,Species,Breed,Weight',
+      'Kim,9845012301,Bruno,Dog,,4.5',
+      'Kim,9845012301,Bruno,Dog,Pug,5',
+    ].join('\n'),
+  )
+  expect(pets).toEqual([expect.objectContaining({ breed: 'Pug', weight: 4.5 })])
+})
+
+test('microchip, colour, neutered and the day of death come in by their headings', () => {
+  const { pets, notes, skipped } = planText(
+    [
+      'Owner,Phone,Pet,Species,Microchip No.,Colour,Sterilised,Status,Date of death',
+      'Kim,9845012301,Bruno,Dog,900 0000-0000 0015,Brown & white,Yes,,',
+      'Kim,9845012301,Misty,Dog,12345,,intact,Dead,13/01/2025',
+      'Kim,9845012301,Coco,Dog,,,perhaps,Dead,',
+    ].join('\n'),
+  )
+  expect(pets).toMatchObject([
+    { name: 'Bruno', microchip: '900000000000015', colour: 'Brown & white', neutered: true, diedOn: null },
+    { name: 'Misty', microchip: null, colour: null, neutered: false, diedOn: '2025-01-13' },
+  ])
+  expect(notes).toContainEqual({ row: 3, code: 'not read: microchip', field: 'microchip', value: '12345' })
+  expect(skipped).toEqual([{ row: 4, code: 'dead or inactive' }])
 })

@@ -2,6 +2,7 @@ import { cleanEmail, cleanLine } from '../../../../../lib/typed/clean-text.ts'
 import { birthDateProblem } from '../../../../owners/pets/rules.ts'
 import { isEmail } from '../../../../platform/auth/rules.ts'
 import { areAlike, nameForm } from '../../names.ts'
+import { differInBirth, hasSameName } from '../../rules.ts'
 import { type Cell, type Row, textOf } from './cells.ts'
 import { type Columns, PET_FIELDS } from './find-columns.ts'
 import {
@@ -15,6 +16,7 @@ import {
   productIn,
 } from './read-care.ts'
 import { type DateAnswer, type DayOrder, decideOrder, readDate, type UnclearOrder } from './read-dates.ts'
+import { NO_FACTS, type PetFacts, readFacts } from './read-facts.ts'
 import { readAge, readName, readPhones, readWeight } from './read-values.ts'
 import { genderOfWord, saidIn, speciesOfBreed, speciesOfWord } from './vocabulary.ts'
 
@@ -25,6 +27,7 @@ export type AskCode =
   | 'no owner: the row above?'
   | 'no owner name'
   | 'no species'
+  | 'two birth dates'
   | 'which item'
   | UnclearOrder
 
@@ -34,7 +37,7 @@ export type Note = { row: number; code: string; field?: string; value?: string }
 export type LeftOut = { row: number; code: string }
 export type Ask = { code: AskCode; rows: number[]; value?: string; column?: number }
 
-export type PlannedPet = {
+export type PlannedPet = PetFacts & {
   row: number
   name: string
   species: string
@@ -69,6 +72,7 @@ export type PeopleAnswers = {
   'no owner: the row above?'?: 'the row above' | 'left out'
   'no owner name'?: 'by the pet' | 'left out'
   'no species'?: string
+  'two birth dates'?: 'one pet' | 'two pets'
   dates?: Readonly<Record<number, DateAnswer>>
   /** The item of a column, `any vaccination`, or `left out`. */
   items?: Readonly<Record<number, string>>
@@ -167,7 +171,7 @@ class Planner {
       const isGiven = this.care.some(
         (one) => one.column === column && one.role !== 'product' && one.role !== 'batch',
       )
-      if (known === null || (known.field !== 'birthDate' && known.field !== 'nextDue' && !isGiven)) continue
+      if (known === null || (!DATES.has(known.field) && !isGiven)) continue
       const cells = data.map(({ cells }) => cells[column])
       const answer = this.answers.dates?.[column]
       const order = decideOrder(cells, answer)
@@ -279,7 +283,7 @@ class Planner {
   }
 
   private isDead(row: Row): boolean {
-    const isDead = DEAD.test(this.textOf(row, 'status'))
+    const isDead = DEAD.test(this.textOf(row, 'status')) && readDeath(this, row, null) === null
     if (isDead) {
       this.skipped.push({ row: row.number, code: 'dead or inactive' })
       this.dead.add(row.number)
@@ -293,6 +297,7 @@ class Planner {
   }
 }
 
+const DATES: ReadonlySet<string> = new Set(['birthDate', 'nextDue', 'diedOn'])
 const OWNER_FIELDS = [
   'ownerName',
   'ownerFirst',
@@ -361,7 +366,7 @@ function readPet(plan: Planner, row: Row, { group, name, index, of }: PetPlace):
   const dates =
     of === 1
       ? readDays(plan, row, { group, species })
-      : { birthDate: null, nextDue: null, care: [], age: null, asks: [] }
+      : { birthDate: null, nextDue: null, care: [], age: null, diedOn: null, asks: [] }
   const age = dates.birthDate === null ? (dates.age ?? readAgeOf(plan, row, own('age', false))) : null
   return {
     row: row.number,
@@ -373,10 +378,19 @@ function readPet(plan: Planner, row: Row, { group, name, index, of }: PetPlace):
     age,
     weight: readWeightOf(plan, row, own('weight', false), group),
     nextDue: dates.nextDue,
-    diedOn: null,
+    diedOn: dates.diedOn,
+    ...(of === 1 ? readFactsOf(plan, row, group) : NO_FACTS),
     care: dates.care,
     asks: [...(species === '' && answered === undefined ? asks : []), ...dates.asks],
   }
+}
+
+function readFactsOf(plan: Planner, row: Row, group: number | undefined): PetFacts {
+  const cells = plan.placesOf('pet facts', group).map((column) => ({
+    heading: plan.columns.headings[column] ?? '',
+    text: textOf(row.cells[column]),
+  }))
+  return readFacts(cells, (field, value) => plan.note(row.number, `not read: ${field}`, { field, value }))
 }
 
 /** Several names by line breaks, commas, slashes or `&`. */
@@ -434,9 +448,19 @@ function readDays(
   return {
     birthDate,
     ...readCare(plan, row, { group, species, birthDate, asks }),
+    diedOn: readDeath(plan, row, birthDate),
     age: birthDate === null ? ageInDays(plan, row, group) : null,
     asks,
   }
+}
+
+/** The day on which the pet of a row died; one that can't be is not taken. */
+function readDeath(plan: Planner, row: Row, birthDate: string | null): string | null {
+  const [day] = plan
+    .placesOf('diedOn')
+    .flatMap((column) => plan.readDayIn(row, { column, field: 'diedOn', asks: [] }) ?? [])
+  const isPossible = day !== undefined && day <= plan.input.today && (birthDate === null || day >= birthDate)
+  return isPossible ? day : null
 }
 
 type CareOf = { group: number | undefined; species: string; birthDate: string | null; asks: AskCode[] }
@@ -566,7 +590,7 @@ function joinRow(plan: Planner, row: ReadRow, { found, households }: Found): Hou
   const keys = householdKeys(row)
   if (isNameless && (phone !== null || email !== null || oldNumber !== null)) {
     const known = keys.map((key) => found.get(key)).find((household) => household !== undefined)
-    if (known !== undefined) return addTo(known, row)
+    if (known !== undefined) return addTo(plan, known, row)
     return nameless(plan, row, { found, households })
   }
   if (isNameless) {
@@ -591,7 +615,7 @@ function joinRow(plan: Planner, row: ReadRow, { found, households }: Found): Hou
   }
   if (!areAlike(known.name, name)) askAboutNames(plan, known, row)
   for (const key of keys) if (!found.has(key)) found.set(key, known)
-  return addTo(known, row)
+  return addTo(plan, known, row)
 }
 
 function askAboutNames(plan: Planner, known: Household, row: ReadRow): void {
@@ -622,7 +646,7 @@ function nameless(plan: Planner, row: ReadRow, { found, households }: Found): Ho
   return household
 }
 
-function addTo(household: Household, row: ReadRow): Household {
+function addTo(plan: Planner, household: Household, row: ReadRow): Household {
   household.rows.push(row.row)
   household.email ??= row.email
   household.address ??= row.address
@@ -633,14 +657,43 @@ function addTo(household: Household, row: ReadRow): Household {
     nameForm(row.name) !== nameForm(household.name)
   )
     household.name = row.name
-  for (const pet of row.pets) if (!household.pets.some((one) => isSamePet(one, pet))) household.pets.push(pet)
+  for (const pet of row.pets) addPet(plan, household, pet)
   return household
 }
 
-/** One pet that is written twice: same name and kind, unless two birth dates differ. */
-function isSamePet(one: PlannedPet, other: PlannedPet): boolean {
-  const differs = one.birthDate !== null && other.birthDate !== null && one.birthDate !== other.birthDate
-  return nameForm(one.name) === nameForm(other.name) && one.species === other.species && !differs
+/** Adds a pet. One that is written twice is one, unless two birth dates differ: that asks, once for all of them. */
+function addPet(plan: Planner, { pets }: Household, pet: PlannedPet): void {
+  const named = pets.filter((one) => hasSameName(one, pet))
+  const same = named.find((one) => !differInBirth(one, pet))
+  const [first] = named
+  const code = 'two birth dates'
+  const answer = plan.answers[code]
+  if (first !== undefined && same === undefined) {
+    plan.ask(code, [first.row, pet.row])
+    if (answer === undefined)
+      for (const one of [first, pet]) if (!one.asks.includes(code)) one.asks.push(code)
+  }
+  const one = same ?? (answer === 'one pet' ? first : undefined)
+  if (one === undefined) pets.push(pet)
+  else mergePets(one, pet)
+}
+
+/** What a further row says of a pet, such as its next vaccination, is added to what the first one says. */
+function mergePets(one: PlannedPet, further: PlannedPet): void {
+  one.breed ??= further.breed
+  one.gender ??= further.gender
+  one.birthDate ??= further.birthDate
+  one.age = one.birthDate === null ? (one.age ?? further.age) : null
+  one.weight ??= further.weight
+  one.nextDue ??= further.nextDue
+  one.diedOn ??= further.diedOn
+  one.microchip ??= further.microchip
+  one.colour ??= further.colour
+  one.neutered ??= further.neutered
+  const isThere = ({ kind, itemId, day }: PlannedCare) =>
+    one.care.some((known) => known.kind === kind && known.itemId === itemId && known.day === day)
+  one.care.push(...further.care.filter((said) => !isThere(said)))
+  one.asks.push(...further.asks.filter((code) => !one.asks.includes(code)))
 }
 
 /** What makes two rows one household: the phone, the old number, email and name, or name and address. */

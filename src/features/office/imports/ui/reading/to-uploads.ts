@@ -23,6 +23,7 @@ const HEADING_OF: Readonly<Record<string, PeopleHeading | ProductsHeading>> = {
   age: 'Age in years',
   weight: 'Weight in kg',
   nextDue: 'Next vaccination due',
+  diedOn: 'Died on',
   productName: 'Product',
   kind: 'Kind',
   price: 'Price',
