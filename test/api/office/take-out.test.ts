@@ -112,6 +112,10 @@ test('no cell begins with the sign of a formula, and the sums of the bills are t
   for (const file of keysOf(TAKE_OUT_FILES))
     for (const row of Papa.parse<string[]>(await takeOut(clinic, file), { skipEmptyLines: true }).data)
       for (const cell of row) expect(cell).not.toMatch(/^\s*[=+@＝＋－＠]|^\s*-\D/)
+  const phones = withoutIds(await takeOut(clinic, 'customers-and-pets')).map(({ Phone }) => Phone)
+  expect(phones).toContain('98450 55500')
+  // None begins with an apostrophe that someone would copy with it.
+  for (const phone of phones) expect(phone).toMatch(/^(\d[\d ]+)?$/)
   const rows = withoutIds(await takeOut(clinic, 'bills'))
   expect(rows.length).toBeGreaterThan(0)
   const sum = (heading: string) => rows.reduce((all, row) => all + Math.round(Number(row[heading]) * 100), 0)
