@@ -137,13 +137,13 @@ export function planAddedCare(
   const had = known.days.filter(isJudged)
   const { birthDate } = known
   const added = planListedCare(items, { birthDate, care, had }, today)
-  const kept = typed === null || mayFollow ? null : lastVaccination(items, added)
+  const itemOfTyped = typed === null || mayFollow ? null : lastVaccination(items, added)
   const plan =
-    kept === null || typed === null
+    itemOfTyped === null || typed === null
       ? added
       : planListedCare(
           items,
-          { birthDate, care: [...care, { kind: 'set', itemId: kept, day: typed }], had },
+          { birthDate, care: [...care, { kind: 'set', itemId: itemOfTyped, day: typed }], had },
           today,
         )
   // An unnamed day is taken where the pet has none; what vaccinations say comes before it.

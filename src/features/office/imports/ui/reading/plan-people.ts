@@ -283,7 +283,7 @@ class Planner {
   }
 
   private isDead(row: Row): boolean {
-    const isDead = DEAD.test(this.textOf(row, 'status')) && readDeath(this, row, null) === null
+    const isDead = DEAD.test(this.textOf(row, 'status')) && readDiedOn(this, row, null) === null
     if (isDead) {
       this.skipped.push({ row: row.number, code: 'dead or inactive' })
       this.dead.add(row.number)
@@ -448,14 +448,14 @@ function readDays(
   return {
     birthDate,
     ...readCare(plan, row, { group, species, birthDate, asks }),
-    diedOn: readDeath(plan, row, birthDate),
+    diedOn: readDiedOn(plan, row, birthDate),
     age: birthDate === null ? ageInDays(plan, row, group) : null,
     asks,
   }
 }
 
 /** The day on which the pet of a row died; one that can't be is not taken. */
-function readDeath(plan: Planner, row: Row, birthDate: string | null): string | null {
+function readDiedOn(plan: Planner, row: Row, birthDate: string | null): string | null {
   const [day] = plan
     .placesOf('diedOn')
     .flatMap((column) => plan.readDayIn(row, { column, field: 'diedOn', asks: [] }) ?? [])

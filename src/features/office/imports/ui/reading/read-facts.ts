@@ -20,7 +20,7 @@ const NO = /^(n|no|false|0|not done|not yet|intact|entire|not (neutered|spayed|c
 
 const digitsOf = (text: string) => asKeyed(text).replace(/[\s-]/g, '')
 
-/** Reads the cells of a pet that say such facts, by their headings or else by themselves; `refuse` is told what says none. */
+/** Reads the cells of a pet that say such facts, by their headings or else by themselves; `refuse` gets what says none. */
 export function readFacts(
   cells: readonly { heading: string; text: string }[],
   refuse: (field: Fact, value: string) => void,
