@@ -146,7 +146,6 @@ export type Tables = {
     igst: Generated<number>
     total: Generated<number>
     credited: Generated<number>
-    creditedThousandths: Generated<number>
     batch: string | null
     live: Generated<boolean>
     returned: Generated<boolean>
@@ -154,6 +153,7 @@ export type Tables = {
     chargedAnyway: Generated<boolean>
     doseId: string | null
     sheetId: string | null
+    creditedThousandths: Generated<number>
   }
   billLinks: {
     hash: string
