@@ -51,7 +51,7 @@ test('what no one gives is said, to owners with how to reach the clinic, to staf
   const chosen = { serviceTypeId: XRAY, visitType: 'clinic' } as const
   show('owner', chosen)
   expect((await screen.findByRole('status')).textContent).toMatch(
-    /^No one gives this yet\. Please call us on .+\.$/,
+    /^No one provides this yet\. Please call us on .+\.$/,
   )
   cleanup()
   show('staff', chosen)
