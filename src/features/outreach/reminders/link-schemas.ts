@@ -40,7 +40,7 @@ const subjectFields = {
     .exclude(['feedback'])
     .optional()
     .describe('which of a pet’s care, with `day`; if they are left out, the first that is listed'),
-  day: z.iso.date(LINK_TEXTS.subjectRequired).optional().describe('when that care is due'),
+  day: daySchema.optional().describe('when that care is due'),
 }
 
 export const linkAnswerSchema = z.strictObject({
