@@ -1,6 +1,7 @@
 // With it come the styles, before a screen of staff is drawn: the frame's route waits for these pages.
 import { sheetsClinicPages } from '../../features/consulting/sheets/clinic-pages.tsx'
 import './staff.css'
+import { onDemand } from '../../components/layout/on-demand.tsx'
 import { careClinicPages } from '../../features/consulting/care/clinic-pages.tsx'
 import { billsClinicPages } from '../../features/money/bills/clinic-pages.tsx'
 import { ordersClinicPages } from '../../features/money/orders/clinic-pages.tsx'
@@ -23,6 +24,10 @@ import { alertsClinicPages } from '../../features/platform/alerts/clinic-pages.t
 import { auditClinicPages } from '../../features/platform/audit/clinic-pages.tsx'
 import { notificationsClinicPages } from '../../features/platform/notifications/clinic-pages.tsx'
 
+const SeeAgainField = onDemand(
+  async () => (await import('../../features/consulting/care/ui/see-again-field.tsx')).SeeAgainField,
+)
+
 export { goToStart } from './go-to-start.ts'
 
 /** The features' pages that only staff open. Customers never load them. */
@@ -34,7 +39,7 @@ export const clinicPages = [
   ...staffClinicPages,
   ...appointmentsClinicPages,
   ...bookingClinicPages,
-  ...paymentsClinicPages,
+  ...paymentsClinicPages(SeeAgainField),
   ...billsClinicPages,
   ...tillClinicPages,
   ...ordersClinicPages,

@@ -3,22 +3,27 @@ import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../../lib/web/sear
 import { page } from '../../platform/auth/ui/root-route.ts'
 import { billsPaths } from '../bills/paths.ts'
 import { paymentsPaths } from './paths.ts'
+import type { BesideCompleting } from './ui/complete-choice.tsx'
 import { PAYMENT_FILTERS } from './ui/payment-search.ts'
 
 // In one file: each of its own is named in the first load, with all that it needs.
 const pages = () => import('./ui/clinic-screens.ts')
 
-const checkoutRoute = page(
-  billsPaths.checkout,
-  {
-    access: 'staff',
-    permission: 'payments:write',
-    title: 'Checkout',
-    search: searchChecks({ appointment: anId, order: anId, dose: anId, customer: anId, bill: anId }),
-  },
-  pages,
-  'CheckoutPage',
-)
+const checkoutWith = (Beside: BesideCompleting) =>
+  page(
+    billsPaths.checkout,
+    {
+      access: 'staff',
+      permission: 'payments:write',
+      title: 'Checkout',
+      search: searchChecks({ appointment: anId, order: anId, dose: anId, customer: anId, bill: anId }),
+    },
+    async () => {
+      const { CheckoutPage } = await pages()
+      return { CheckoutPage: ({ search }) => <CheckoutPage search={search} Beside={Beside} /> }
+    },
+    'CheckoutPage',
+  )
 
 const billRoute = page(
   billsPaths.one,
@@ -48,5 +53,6 @@ const paymentsRoute = page(
   'PaymentsPage',
 )
 
-/** The pages of this feature for staff. */
-export const paymentsClinicPages = [checkoutRoute, billRoute, paymentsRoute] as const
+/** The pages of this feature for staff; Checkout shows `Beside` with the choice to complete the appointment. */
+export const paymentsClinicPages = (Beside: BesideCompleting) =>
+  [checkoutWith(Beside), billRoute, paymentsRoute] as const

@@ -34,7 +34,7 @@ test('a draft that someone has deleted says so and leads to a new one', async ()
   const client = createQueryClient()
   server.draft.mockResolvedValueOnce(draft('first')).mockResolvedValueOnce(draft('second'))
   server.get.mockImplementation(({ id }: { id: string }) => Promise.resolve(draft(id)))
-  await openPages(client, { '/': () => <CheckoutPage search={{}} /> })
+  await openPages(client, { '/': () => <CheckoutPage search={{}} Beside={() => null} /> })
   await screen.findByText('Lines')
 
   server.get.mockImplementation(({ id }: { id: string }) =>

@@ -19,6 +19,7 @@ import { BillLines } from '../../bills/ui/bill-lines.tsx'
 import { DeleteDraft } from '../../bills/ui/called-off/delete-draft.tsx'
 import { ChangeCustomer } from '../../bills/ui/change-customer.tsx'
 import { SplitNotice } from '../../bills/ui/split-notice.tsx'
+import type { BesideCompleting } from './complete-choice.tsx'
 import { OtherDues } from './other-dues.tsx'
 import { PaidPart } from './paid-part.tsx'
 import { TakeMoney } from './take-money.tsx'
@@ -35,7 +36,7 @@ export type CheckoutSearch = {
 }
 
 /** Lines left, money right: what someone takes along and had done, and how they pay for it. */
-export function CheckoutPage({ search }: { search: CheckoutSearch }) {
+export function CheckoutPage({ search, Beside }: { search: CheckoutSearch; Beside: BesideCompleting }) {
   const { bill, beginAgain } = useOpenBill(search)
   const isNew = !Object.values(search).some(Boolean)
   return (
@@ -63,7 +64,7 @@ export function CheckoutPage({ search }: { search: CheckoutSearch }) {
           loading={<Spinner text={CHECKOUT_TEXTS.loading} />}
           errorText={refusalText(bill.error) ?? CHECKOUT_TEXTS.loadFailed}
         >
-          {(data) => <Checkout key={data.id} bill={data} isNew={isNew} />}
+          {(data) => <Checkout key={data.id} bill={data} isNew={isNew} Beside={Beside} />}
         </Loaded>
       )}
     </>
@@ -81,7 +82,9 @@ function Deleted({ onBegin }: { onBegin: () => void }) {
   )
 }
 
-function Checkout({ bill, isNew }: { bill: Bill; isNew: boolean }) {
+type CheckoutProps = { bill: Bill; isNew: boolean; Beside: BesideCompleting }
+
+function Checkout({ bill, isNew, Beside }: CheckoutProps) {
   const isSettled = bill.state !== 'draft' && bill.due === 0
   const takeCash = useRef<() => void>(null)
   return (
@@ -95,7 +98,7 @@ function Checkout({ bill, isNew }: { bill: Bill; isNew: boolean }) {
       </div>
       <div className={PARTS}>
         <BillLines bill={bill} beginsHere={isNew} onEmptyEnter={() => takeCash.current?.()} />
-        {isSettled ? <PaidPart bill={bill} /> : <TakeMoney bill={bill} takeCash={takeCash} />}
+        {isSettled ? <PaidPart bill={bill} /> : <TakeMoney bill={bill} takeCash={takeCash} Beside={Beside} />}
       </div>
       <PrintedPaper bill={bill} onlyPrinted />
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, type RefObject, useRef, useState } from 'react'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
 import { arrivalOf } from '../../../planning/appointments/arrival-stages.ts'
 import { canChange } from '../../../planning/appointments/transitions.ts'
@@ -8,9 +8,17 @@ import { useStatusChange } from '../../../planning/appointments/ui/use-status-ch
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { Bill } from '../../bills/bill-schemas.ts'
 
+/** What is said beside completing an appointment, by another feature; `saves` is run once the bill is paid. */
+export type BesideCompleting = ComponentType<{
+  appointment: ClinicAppointment
+  saves: RefObject<(() => void) | null>
+}>
+
 /** Whether the appointment of a bill is completed once it is paid, and what completes it. */
 export type Completion = {
   isPossible: boolean
+  appointment: ClinicAppointment | undefined
+  saves: RefObject<(() => void) | null>
   isChosen: boolean
   choose: (isChosen: boolean) => void
   run: () => void
@@ -19,6 +27,7 @@ export type Completion = {
 /** Completes the bill's first appointment after the payment, unless someone says otherwise. */
 export function useComplete({ lines }: Bill): Completion {
   const [isChosen, choose] = useState(true)
+  const saves = useRef<(() => void) | null>(null)
   const id = lines.find(({ appointmentId }) => appointmentId !== null)?.appointmentId ?? null
   const mayComplete = useMay(appointmentsClient.complete)
   const { data: appointment } = useQuery({
@@ -30,10 +39,14 @@ export function useComplete({ lines }: Bill): Completion {
   const change = useStatusChange(appointment ?? ({ id: '' } as ClinicAppointment))
   return {
     isPossible: transition !== undefined,
+    appointment,
+    saves,
     isChosen,
     choose,
     run: () => {
-      if (transition !== undefined && isChosen) change.mutate({ transition })
+      if (transition === undefined || !isChosen) return
+      change.mutate({ transition })
+      saves.current?.()
     },
   }
 }
@@ -47,17 +60,21 @@ function transitionOf(appointment: ClinicAppointment) {
 }
 
 /** The choice to complete the appointment with its payment. */
-export function CompleteChoice({ complete }: { complete: Completion }) {
-  if (!complete.isPossible) return null
+export function CompleteChoice({ complete, Beside }: { complete: Completion; Beside: BesideCompleting }) {
+  const { isPossible, isChosen, appointment, saves } = complete
+  if (!isPossible) return null
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        checked={complete.isChosen}
-        onChange={(event) => complete.choose(event.target.checked)}
-        className="size-5 shrink-0"
-      />
-      <span className="font-medium">Mark as completed</span>
-    </label>
+    <div className="grid gap-2">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={complete.isChosen}
+          onChange={(event) => complete.choose(event.target.checked)}
+          className="size-5 shrink-0"
+        />
+        <span className="font-medium">Mark as completed</span>
+      </label>
+      {isChosen && appointment && <Beside appointment={appointment} saves={saves} />}
+    </div>
   )
 }

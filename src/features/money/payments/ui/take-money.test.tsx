@@ -109,7 +109,7 @@ const checkout = (bill: Bill) => (
   <QueryClientProvider client={new QueryClient()}>
     <SplitNotice bill={bill} />
     <BillLines bill={bill} />
-    <TakeMoney bill={bill} />
+    <TakeMoney Beside={() => null} bill={bill} />
   </QueryClientProvider>
 )
 

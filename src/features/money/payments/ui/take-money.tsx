@@ -21,7 +21,7 @@ import { focusOffBill } from '../../bills/ui/off-bill.ts'
 import { METHODS, type TakenMethod, withButton } from '../../ledger/methods.ts'
 import { takingClient } from './api.ts'
 import { ChangeToGive } from './change-to-give.tsx'
-import { CompleteChoice, useComplete } from './complete-choice.tsx'
+import { type BesideCompleting, CompleteChoice, useComplete } from './complete-choice.tsx'
 import { type Payment, type PaymentFields, paymentSchema } from './payment-schema.ts'
 import { TakenList } from './taken-list.tsx'
 import { TaxSummary } from './tax-summary.tsx'
@@ -31,8 +31,14 @@ const BuyerDialog = onDemand(async () => (await import('../../bills/ui/buyer-dia
 
 const START = { isPartial: false, isUpi: false, amount: null, reference: '' }
 
+type TakeMoneyProps = {
+  bill: Bill
+  takeCash?: RefObject<(() => void) | null>
+  Beside: BesideCompleting
+}
+
 /** How a bill is paid: each method takes everything due with one press. On a phone, they stay in reach at the bottom. */
-export function TakeMoney({ bill, takeCash }: { bill: Bill; takeCash?: RefObject<(() => void) | null> }) {
+export function TakeMoney({ bill, takeCash, Beside }: TakeMoneyProps) {
   const schema = paymentSchema(bill.due)
   const form = useZodForm(schema, { defaultValues: START })
   const entered = form.watch()
@@ -82,7 +88,7 @@ export function TakeMoney({ bill, takeCash }: { bill: Bill; takeCash?: RefObject
           <h2 className="text-xl">Payment</h2>
           <TaxSummary bill={bill} />
           <TakenList bill={bill} />
-          <CompleteChoice complete={complete} />
+          <CompleteChoice complete={complete} Beside={Beside} />
           {bill.advance > 0 && bill.due > 0 && (
             <Button tone="quiet" pending={pay.isPending} onClick={pay.payFromAdvance}>
               Use {formatMoney(Math.min(bill.advance, bill.due))} advance
