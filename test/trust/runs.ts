@@ -267,6 +267,12 @@ export const RUNS = {
     tests: 'two at once',
     rounds: 60,
   },
+  R36: {
+    what: 'Lists, a pet’s care and the day’s reminders of a clinic of 20,000 pets with ten doses each are right',
+    files: ['test/trust/r36-many-doses.test.ts'],
+    projects: OWN,
+    rounds: 20_000,
+  },
   R18: {
     what: 'Without a mail server the clinic decides as quickly, and all emails go out once there is one',
     files: ['test/trust/r18-mail-outage.test.ts'],
