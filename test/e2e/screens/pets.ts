@@ -11,7 +11,8 @@ async function openPet(page: Page, name: string, rest = ''): Promise<void> {
   await page.goto(`/dashboard/pets/${pets.find((pet) => pet.name === name)?.id}${rest}`)
 }
 
-async function openPetAsClinic(page: Page): Promise<void> {
+/** Opens the page of the demo's Bruno as staff see it. */
+export async function openPetAsClinic(page: Page): Promise<void> {
   const clinic = api(page.context())
   const [owner] = await clinic.get<Customer[]>('/clinic/customers/search?q=asha%40demo.example')
   const pets = await clinic.get<Pet[]>(`/clinic/customers/${owner?.id}/pets`)

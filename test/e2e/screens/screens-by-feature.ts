@@ -5,6 +5,7 @@ import { authScreens } from './auth.ts'
 import { billScreens } from './bills.ts'
 import type { Screen } from './builders.ts'
 import { careScreens } from './care.ts'
+import { certificateScreens } from './certificates.ts'
 import { customerScreens } from './customers.ts'
 import { deskScreens } from './desk.ts'
 import { householdScreens } from './households.ts'
@@ -54,6 +55,7 @@ export const SCREENS_BY_FEATURE: Readonly<Record<string, readonly Screen[]>> = {
   stock: stockScreens,
   imports: importScreens,
   care: careScreens,
+  certificates: certificateScreens,
   sheets: sheetScreens,
   bills: billScreens,
   till: tillScreens,
