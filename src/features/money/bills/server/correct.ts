@@ -63,6 +63,7 @@ async function repeat(tx: Tx, { row, lines, appointments }: OpenBill, by: Actor)
 
 /**
  * A line as it would be sold again: what people chose stays, and so does its price; its name, what it is and its tax are today's.
+ * What a case sheet says was done keeps the name that it has there.
  * Which batch it comes from is seen when it is issued; that of a dose is known.
  */
 async function asChosen(tx: Tx, line: LineRow, appointments: OpenBill['appointments']): Promise<NewLine> {
@@ -72,7 +73,7 @@ async function asChosen(tx: Tx, line: LineRow, appointments: OpenBill['appointme
   return {
     ...{ appointmentId, orderId, productId, serviceId, doseId, sheetId },
     ...{ thousandths, unit, unitPrice, inclusive, discount },
-    name: today?.name ?? line.name,
+    name: (sheetId === null ? today?.name : undefined) ?? line.name,
     goods: today?.goods ?? line.goods,
     taxClassId: today?.taxClassId ?? line.taxClassId,
     batch: productId !== null && doseId === null ? null : batch,
