@@ -37,7 +37,8 @@ test('the actions are listed by their words: those of the endpoints, and those o
     words === undefined ? [] : [{ action: name, words }],
   )
   expect(body).toEqual(expect.arrayContaining(stated))
-  const own = /^(admin\.|demo$|server$|none$|security\.finishProviderSignIn$|imports\.(run|takeBack)$)/
+  const own =
+    /^(admin\.|demo$|server$|none$|migration$|security\.finishProviderSignIn$|imports\.(run|takeBack)$)/
   expect(body.filter(({ action }) => !own.test(action))).toHaveLength(stated.length)
   expect(body).toContainEqual({ action: 'none', words: 'Changed outside the application' })
   const words = body.map((action) => action.words)
