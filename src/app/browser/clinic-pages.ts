@@ -1,7 +1,6 @@
 // With it come the styles, before a screen of staff is drawn: the frame's route waits for these pages.
 import { sheetsClinicPages } from '../../features/consulting/sheets/clinic-pages.tsx'
 import './staff.css'
-import { onDemand } from '../../components/layout/on-demand.tsx'
 import { careClinicPages } from '../../features/consulting/care/clinic-pages.tsx'
 import { billsClinicPages } from '../../features/money/bills/clinic-pages.tsx'
 import { ordersClinicPages } from '../../features/money/orders/clinic-pages.tsx'
@@ -24,9 +23,7 @@ import { alertsClinicPages } from '../../features/platform/alerts/clinic-pages.t
 import { auditClinicPages } from '../../features/platform/audit/clinic-pages.tsx'
 import { notificationsClinicPages } from '../../features/platform/notifications/clinic-pages.tsx'
 
-const SeeAgainField = onDemand(
-  async () => (await import('../../features/consulting/care/ui/see-again-field.tsx')).SeeAgainField,
-)
+const loadSeeAgain = async () => await (await import('./see-again.ts')).loadSeeAgain()
 
 export { goToStart } from './go-to-start.ts'
 
@@ -39,7 +36,7 @@ export const clinicPages = [
   ...staffClinicPages,
   ...appointmentsClinicPages,
   ...bookingClinicPages,
-  ...paymentsClinicPages(SeeAgainField),
+  ...paymentsClinicPages(loadSeeAgain),
   ...billsClinicPages,
   ...tillClinicPages,
   ...ordersClinicPages,

@@ -9,7 +9,7 @@ import { PAYMENT_FILTERS } from './ui/payment-search.ts'
 // In one file: each of its own is named in the first load, with all that it needs.
 const pages = () => import('./ui/clinic-screens.ts')
 
-const checkoutWith = (Beside: BesideCompleting) =>
+const checkoutRoute = (loadBeside: () => Promise<BesideCompleting>) =>
   page(
     billsPaths.checkout,
     {
@@ -18,10 +18,7 @@ const checkoutWith = (Beside: BesideCompleting) =>
       title: 'Checkout',
       search: searchChecks({ appointment: anId, order: anId, dose: anId, customer: anId, bill: anId }),
     },
-    async () => {
-      const { CheckoutPage } = await pages()
-      return { CheckoutPage: ({ search }) => <CheckoutPage search={search} Beside={Beside} /> }
-    },
+    async () => ({ CheckoutPage: (await pages()).checkoutWith(loadBeside) }),
     'CheckoutPage',
   )
 
@@ -53,6 +50,6 @@ const paymentsRoute = page(
   'PaymentsPage',
 )
 
-/** The pages of this feature for staff; Checkout shows `Beside` with the choice to complete the appointment. */
-export const paymentsClinicPages = (Beside: BesideCompleting) =>
-  [checkoutWith(Beside), billRoute, paymentsRoute] as const
+/** The pages of this feature for staff; Checkout shows what is loaded with the choice to complete the appointment. */
+export const paymentsClinicPages = (loadBeside: () => Promise<BesideCompleting>) =>
+  [checkoutRoute(loadBeside), billRoute, paymentsRoute] as const

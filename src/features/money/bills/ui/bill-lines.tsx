@@ -12,12 +12,12 @@ import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { quantityOf } from '../quantity.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { BuyerLine } from './buyer-line.tsx'
-import { DiscountForm } from './discount-form.tsx'
 import { LinePicker } from './line-picker.tsx'
 import { MissingTax } from './missing-tax.tsx'
 import { QuantityBox } from './quantity-box.tsx'
 import { useAddProduct } from './use-add-product.ts'
 
+const DiscountForm = onDemand(async () => (await import('./discount-form.tsx')).DiscountForm)
 const OwnLineDialog = onDemand(async () => (await import('./own-line-dialog.tsx')).OwnLineDialog)
 
 type BillLinesProps = { bill: Bill; beginsHere?: boolean; onEmptyEnter?: () => void }

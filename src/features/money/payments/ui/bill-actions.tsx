@@ -3,15 +3,17 @@ import { useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { RoutedButton } from '../../../../components/actions/routed-links.tsx'
 import { Menu } from '../../../../components/dialogs/menu.tsx'
+import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { printPaper } from '../../bill-papers/ui/print-paper.ts'
 import type { Bill } from '../../bills/bill-schemas.ts'
 import { billsPaths } from '../../bills/paths.ts'
 import { billsClient } from '../../bills/ui/api.ts'
 import { CorrectDialog } from '../../bills/ui/correct-dialog.tsx'
-import { CreditDialog } from '../../bills/ui/credit-dialog.tsx'
 import { WriteOffDialog } from '../../bills/ui/write-off-dialog.tsx'
 import { takingClient } from './api.ts'
+
+const CreditDialog = onDemand(async () => (await import('../../bills/ui/credit-dialog.tsx')).CreditDialog)
 
 /** What staff can do with a bill: print it, take what is due, or correct it from the menu. */
 export function BillActions({ bill }: { bill: Bill }) {

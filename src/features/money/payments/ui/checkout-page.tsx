@@ -17,13 +17,16 @@ import { billsPaths } from '../../bills/paths.ts'
 import { BILLS_KEY, billQuery, billsClient } from '../../bills/ui/api.ts'
 import { BillLines } from '../../bills/ui/bill-lines.tsx'
 import { DeleteDraft } from '../../bills/ui/called-off/delete-draft.tsx'
-import { ChangeCustomer } from '../../bills/ui/change-customer.tsx'
 import { SplitNotice } from '../../bills/ui/split-notice.tsx'
 import type { BesideCompleting } from './complete-choice.tsx'
 import { OtherDues } from './other-dues.tsx'
 import { PaidPart } from './paid-part.tsx'
 import { TakeMoney } from './take-money.tsx'
 
+const ChangeCustomer = onDemand(
+  async () => (await import('../../bills/ui/change-customer.tsx')).ChangeCustomer,
+  'soon',
+)
 const UnsignedSheets = onDemand(async () => (await import('./unsigned-sheets.tsx')).UnsignedSheets)
 
 /** What Checkout is opened from: an appointment, an order, a dose, a customer, a bill, or nothing for a sale to anyone. */
@@ -33,6 +36,12 @@ export type CheckoutSearch = {
   dose?: string | undefined
   customer?: string | undefined
   bill?: string | undefined
+}
+
+/** Checkout, with what another feature shows beside the choice to complete the appointment. */
+export function checkoutWith(load: () => Promise<BesideCompleting>) {
+  const Beside = onDemand(load)
+  return ({ search }: { search: CheckoutSearch }) => <CheckoutPage search={search} Beside={Beside} />
 }
 
 /** Lines left, money right: what someone takes along and had done, and how they pay for it. */

@@ -1,2 +1,2 @@
 export { BillPage } from './bill-page.tsx'
-export { CheckoutPage } from './checkout-page.tsx'
+export { checkoutWith } from './checkout-page.tsx'

@@ -144,7 +144,7 @@ test('nothing is paid while a quantity can’t be read', async () => {
 test('nothing is paid while a discount is typed and not saved', async () => {
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Discount' }))
-  await userEvent.type(screen.getByLabelText('Discount'), '50')
+  await userEvent.type(await screen.findByLabelText('Discount'), '50')
   await payInCash()
   await waitFor(() => expect(toasts.toastError).toHaveBeenCalledWith(CHECKOUT_TEXTS.discountUnsaved))
   expect(server.take).not.toHaveBeenCalled()

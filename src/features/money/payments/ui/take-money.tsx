@@ -20,13 +20,13 @@ import { billsClient, useBillChange } from '../../bills/ui/api.ts'
 import { focusOffBill } from '../../bills/ui/off-bill.ts'
 import { METHODS, type TakenMethod, withButton } from '../../ledger/methods.ts'
 import { takingClient } from './api.ts'
-import { ChangeToGive } from './change-to-give.tsx'
 import { type BesideCompleting, CompleteChoice, useComplete } from './complete-choice.tsx'
 import { type Payment, type PaymentFields, paymentSchema } from './payment-schema.ts'
 import { TakenList } from './taken-list.tsx'
 import { TaxSummary } from './tax-summary.tsx'
 import { UpiPart } from './upi-part.tsx'
 
+const ChangeToGive = onDemand(async () => (await import('./change-to-give.tsx')).ChangeToGive, 'soon')
 const BuyerDialog = onDemand(async () => (await import('../../bills/ui/buyer-dialog.tsx')).BuyerDialog)
 
 const START = { isPartial: false, isUpi: false, amount: null, reference: '' }

@@ -7,10 +7,13 @@ import { formatMoney } from '../../../../../lib/money.ts'
 import { billsPaths } from '../../../../money/bills/paths.ts'
 import { billsQuery, standingQuery } from '../../../../money/bills/ui/api.ts'
 import { BillRow } from '../../../../money/bills/ui/bill-row.tsx'
-import { type Advance, AdvanceRows } from '../../../../money/payments/ui/advance-rows.tsx'
+import type { Advance } from '../../../../money/payments/ui/advance-rows.tsx'
 import { takingClient } from '../../../../money/payments/ui/api.ts'
 import { useMay, useMayOpen } from '../../../../platform/auth/ui/use-may.ts'
 
+const AdvanceRows = onDemand(
+  async () => (await import('../../../../money/payments/ui/advance-rows.tsx')).AdvanceRows,
+)
 const GiveBackDialog = onDemand(
   async () => (await import('../../../../money/payments/ui/give-back-dialog.tsx')).GiveBackDialog,
 )

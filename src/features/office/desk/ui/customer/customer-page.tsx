@@ -15,7 +15,6 @@ import { householdQuery } from '../../../../owners/households/ui/api.ts'
 import { CustomerHints } from '../../../../owners/households/ui/customer-hints.tsx'
 import { NotesPart } from '../../../../owners/notes/ui/notes-part.tsx'
 import { Warnings } from '../../../../owners/notes/ui/warnings.tsx'
-import { CustomerMessages } from '../../../../platform/notifications/ui/customer-messages.tsx'
 import { BillsPart } from './bills-part.tsx'
 import { ComingPart } from './coming-part.tsx'
 import { CustomerHead } from './customer-head.tsx'
@@ -23,6 +22,10 @@ import { PastPart } from './past-part.tsx'
 import { PetsPart } from './pets-part.tsx'
 import { ToPayPart } from './to-pay-part.tsx'
 
+const CustomerMessages = onDemand(
+  async () => (await import('../../../../platform/notifications/ui/customer-messages.tsx')).CustomerMessages,
+  'soon',
+)
 const CustomerFates = onDemand(
   async () => (await import('../../../../outreach/reminders/ui/parts.ts')).CustomerFates,
 )

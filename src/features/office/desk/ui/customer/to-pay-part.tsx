@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../../../components/actions/button.tsx'
 import { RoutedLink } from '../../../../../components/actions/routed-links.tsx'
+import { onDemand } from '../../../../../components/layout/on-demand.tsx'
 import { TitledSection } from '../../../../../components/layout/titled-section.tsx'
 import { Loaded } from '../../../../../components/notices/loaded.tsx'
 import { formatMoney } from '../../../../../lib/money.ts'
@@ -10,11 +11,15 @@ import { type Due, standingQuery } from '../../../../money/bills/ui/api.ts'
 import { paymentsPaths } from '../../../../money/payments/paths.ts'
 import { PAYMENT_TEXTS } from '../../../../money/payments/texts.ts'
 import { paymentsClient } from '../../../../money/payments/ui/api.ts'
-import { TakingButtons } from '../../../../money/payments/ui/taking-buttons.tsx'
 import { useMarkPaid } from '../../../../money/payments/ui/use-payment-change.ts'
 import type { Household } from '../../../../owners/households/contract.ts'
 import { MayOpen } from '../../../../platform/auth/ui/may-open.tsx'
 import { useMay } from '../../../../platform/auth/ui/use-may.ts'
+
+const TakingButtons = onDemand(
+  async () => (await import('../../../../money/payments/ui/taking-buttons.tsx')).TakingButtons,
+  'soon',
+)
 
 /** How much is shown one by one. */
 const SHOWN = 5
