@@ -109,6 +109,13 @@ describe('what is sold', () => {
     ])
   })
 
+  test('is refused where all has expired, which the refusal says', async () => {
+    const { productId } = await aLot(db, { expiresOn: addDays(TODAY, -1), left: 4000 })
+    const draft = await draftOf(productId)
+    const { name } = draft.lines[0] ?? {}
+    expect((await pay(draft)).refusal.message).toBe(`Only 0 left of ${name}. 4 more have expired.`)
+  })
+
   test('of a batch comes from it alone; of one that no one has entered, anyway', async () => {
     const { productId } = await aLot(db, { batch: 'B1', left: 1000 })
     await aLot(db, { productId, batch: 'B2', left: 5000 })

@@ -2,7 +2,7 @@ import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
-import { takeFromLots } from '../rules.ts'
+import { isUsable, takeFromLots } from '../rules.ts'
 import { LITTLE_STOCK } from '../texts.ts'
 import { findOrAddLot, insertMove, listLeft, lockLots, lockTaken, type ProductLot } from './stock-queries.ts'
 
@@ -34,12 +34,13 @@ export async function takeStock(
   const lots = await lockLots(tx, ids)
   const counted = await listLeft(tx, ids, clinicDay(now))
   const by = { madeBy: userId, at: now }
-  const short: { name: string; left: number }[] = []
+  const short: Short[] = []
   for (const line of lines.filter(({ productId }) => counted.has(productId))) {
     const own = lots.filter(({ productId }) => productId === line.productId)
     const taken = takeFromLots(own, { wanted: line.thousandths, batch: line.batch, day: clinicDay(now) })
     if (taken.missing > 0) {
-      short.push({ name: line.name, left: line.thousandths - taken.missing })
+      const expired = sumExpired(own, clinicDay(now))
+      short.push({ name: line.name, left: line.thousandths - taken.missing, expired })
       if (!anyway) continue
       const lot = taken.parts[0]?.lot ?? (await addLot(tx, line, lots))
       await insertMove(tx, { lotId: lot.id, kind: 'counted', thousandths: taken.missing, ...by })
@@ -72,8 +73,18 @@ async function addLot(tx: Tx, { productId, batch }: Wanted, lots: ProductLot[]):
   return lot
 }
 
-function littleStock(short: readonly { name: string; left: number }[]) {
-  const words = short.map(({ name, left }) => `Only ${left / 1000} left of ${name}.`)
+/** A product of which there is less than is sold, and how much of it has expired on the shelf. */
+type Short = { name: string; left: number; expired: number }
+
+const sumExpired = (lots: readonly ProductLot[], day: string) =>
+  lots.reduce((sum, lot) => (isUsable(lot, day) ? sum : sum + lot.left), 0)
+
+function littleStock(short: readonly Short[]) {
+  const words = short.map(({ name, left, expired }) => {
+    const only = `Only ${left / 1000} left of ${name}.`
+    if (expired === 0) return only
+    return `${only} ${expired / 1000} more ${expired === 1000 ? 'has' : 'have'} expired.`
+  })
   return refusal({ LITTLE_STOCK: { ...LITTLE_STOCK, message: words.join(' ') } }, 'LITTLE_STOCK', {
     lines: short.map(({ name, left }) => ({ name, left })),
   })
