@@ -87,10 +87,17 @@ function Rows(block: Omit<BlockOf<'rows'>, 'kind'>) {
 }
 
 function WideRows({ columns, rows }: Omit<BlockOf<'rows'>, 'kind'>) {
+  // As wide as in the PDF file, unless a number or code needs more.
+  const whole = columns.reduce((sum, { weight }) => sum + weight, 0)
   const cell = (isNumber = false) =>
     classes('px-2 py-1 print:first:ps-0 print:last:pe-0', isNumber ? 'text-end tabular-nums' : 'text-start')
   return (
     <table className="w-full">
+      <colgroup>
+        {columns.map(({ label, weight }) => (
+          <col key={label} style={{ width: `${(weight / whole) * 100}%` }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {columns.map(({ label, isNumber }) => (

@@ -216,7 +216,9 @@ function sumsOf(bill: PrintedBill): PrintSum[] {
     : []
   const paid = bill.payments.map(({ method, amount }): [string, number] => [METHODS[method].paid, amount])
   const isOpen = bill.due > 0 && bill.credits === null
+  const discount = bill.credits === null ? bill.lines.reduce((sum, line) => sum + discountOf(line), 0) : 0
   return [
+    ...(discount > 0 ? [{ label: 'Discount', value: money(-discount) }] : []),
     ...sums([...taxes, ['Round-off', bill.roundOff]]),
     { label: 'Total', value: money(bill.total), isStrong: true },
     ...sums([
