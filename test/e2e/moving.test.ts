@@ -28,6 +28,8 @@ async function choose(page: Page, name: string, text: string | Buffer): Promise<
 
 const csv = (...rows: string[]) => ['Owner,Phone,Pet,Species,DOB', ...rows].join('\r\n')
 
+test.describe.configure({ mode: 'serial' })
+
 test('a clean list comes in with three clicks, comes in only once, and is taken back', async ({ page }) => {
   await openPage(page)
   const list = csv(`Moving Rao,${phone()},Bruno,Dog,25/12/2020`, `Moving Iyer,${phone()},Kitty,Cat,`)
@@ -76,7 +78,7 @@ test('a question is asked once for all its rows, and what was left out is saved 
 test('a file that is none is refused in words, and the page goes on', async ({ page }) => {
   await openPage(page)
   await choose(page, 'export.xls', '<html><table><tr><td>Owner</td></tr></table></html>')
-  await expect(page.getByRole('alert')).toContainText('This is a web page, whatever its name says.')
+  await expect(page.getByRole('alert')).toContainText('This file is a web page, not a list.')
   await choose(page, 'list.csv', csv(`Moving Sen,${phone()},Coco,Dog,`))
   await expect(page.getByRole('button', { name: 'Import 1 customer and 1 pet' })).toBeVisible()
 })

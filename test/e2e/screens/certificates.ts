@@ -82,7 +82,7 @@ export const certificateScreens: readonly Screen[] = [
       ]
       await answering(page, '/pets/*/certificates', (route) => route.fulfill({ json: rows }))
       await openPetAsClinic(page)
-      await page.getByText('CERT/26-27/00013').waitFor()
+      await page.getByText('CERT/26-27/00013').first().waitFor()
     },
   },
   {
@@ -110,7 +110,7 @@ export const certificateScreens: readonly Screen[] = [
       await dialog.getByText('Health certificate').click()
       await dialog.getByLabel('Weight').fill('heavy')
       await dialog.getByRole('button', { name: 'Issue' }).click()
-      await dialog.getByRole('alert').first().waitFor()
+      await dialog.getByText('Please enter a number, such as 4.5').waitFor()
     },
   },
 ]

@@ -105,7 +105,7 @@ export const importScreens: readonly Screen[] = [
       prepare: (page) => staging(page, 'people'),
       arrive: async (page) => {
         await choose(page, '<html><table></table></html>')
-        await page.getByText('This is a web page, whatever its name says.').waitFor()
+        await page.getByText('This file is a web page, not a list.').waitFor()
       },
     },
     answered('moving-history', ['/clinic/imports', { items: HISTORY, nextCursor: null }], 'stock.csv'),
