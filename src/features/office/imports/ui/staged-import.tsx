@@ -63,10 +63,13 @@ function StartButton({
   onStarted: () => void
 }) {
   const start = useChange({
-    send: () => importsClient.start({ id }),
+    // What was refused, such as beside another import, stays to be tried again.
+    send: async () => {
+      await importsClient.start({ id })
+      onStarted()
+    },
     failed: (failure) => refusalText(failure) ?? IMPORT_TEXTS.failed,
     refresh: IMPORTS_KEY,
-    onSettled: onStarted,
   })
   const fresh = sumOf(outcomes, ['new'], 'count')
   const known = sumOf(outcomes, ['known'], 'count')
