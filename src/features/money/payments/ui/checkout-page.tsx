@@ -25,7 +25,6 @@ import { TakeMoney } from './take-money.tsx'
 
 const ChangeCustomer = onDemand(
   async () => (await import('../../bills/ui/change-customer.tsx')).ChangeCustomer,
-  'soon',
 )
 const UnsignedSheets = onDemand(async () => (await import('./unsigned-sheets.tsx')).UnsignedSheets)
 

@@ -26,7 +26,7 @@ import { TakenList } from './taken-list.tsx'
 import { TaxSummary } from './tax-summary.tsx'
 import { UpiPart } from './upi-part.tsx'
 
-const ChangeToGive = onDemand(async () => (await import('./change-to-give.tsx')).ChangeToGive, 'soon')
+const ChangeToGive = onDemand(async () => (await import('./change-to-give.tsx')).ChangeToGive)
 const BuyerDialog = onDemand(async () => (await import('../../bills/ui/buyer-dialog.tsx')).BuyerDialog)
 
 const START = { isPartial: false, isUpi: false, amount: null, reference: '' }

@@ -24,7 +24,6 @@ import { ToPayPart } from './to-pay-part.tsx'
 
 const CustomerMessages = onDemand(
   async () => (await import('../../../../platform/notifications/ui/customer-messages.tsx')).CustomerMessages,
-  'soon',
 )
 const CustomerFates = onDemand(
   async () => (await import('../../../../outreach/reminders/ui/parts.ts')).CustomerFates,

@@ -18,7 +18,6 @@ import { useMay } from '../../../../platform/auth/ui/use-may.ts'
 
 const TakingButtons = onDemand(
   async () => (await import('../../../../money/payments/ui/taking-buttons.tsx')).TakingButtons,
-  'soon',
 )
 
 /** How much is shown one by one. */
