@@ -281,7 +281,7 @@ function DoseRow({ form, place, history, outcome, onRemove }: DoseRowProps) {
   const showsNext = open === 'next' || Boolean(errors?.ownDay ?? errors?.reason)
   const lot = { batch: row.batch || null, expiresOn: readExpiry(row.expiresOn) }
   return (
-    <fieldset className="grid min-w-0 gap-2 rounded-xl border border-line p-3">
+    <fieldset className="grid min-w-0 gap-2 rounded-md border border-line p-3">
       <legend className="px-1 font-semibold wrap-anywhere">{product.name}</legend>
       <div className="flex items-start justify-between gap-2">
         <ul className="grid min-w-0 gap-0.5 text-sm text-ink-soft">

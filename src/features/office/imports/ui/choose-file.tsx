@@ -31,7 +31,7 @@ export function ChooseFile({ onChosen }: { onChosen: (file: File) => void }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={classes(
-        'grid justify-items-start gap-3 rounded-lg border-2 border-dashed p-6',
+        'grid justify-items-start gap-3 rounded-md border-2 border-dashed p-6',
         isOver ? 'border-pine bg-pine-tint' : 'border-edge',
       )}
     >
