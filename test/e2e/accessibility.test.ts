@@ -378,7 +378,10 @@ async function keepsFocus(page: Page, words: string, { pressed: before, noise }:
   expect.soft(lost, `${words}, the focus is lost after`).toEqual([])
 }
 
-/** In the page: the buttons that were pressed, but for those that were before, and those whose press leaves the focus nowhere. */
+/**
+ * In the page: the buttons that were pressed, but for those that were before, and those whose press leaves the focus nowhere. The
+ * page changes nothing on the server from then on: what a press begins may be sent late, and would sign the walk out.
+ */
 async function pressAll(before: readonly string[]): Promise<{ lost: string[]; pressed: string[] }> {
   const { fetch: send } = window
   window.fetch = async (to, init = {}) =>
@@ -418,7 +421,6 @@ async function pressAll(before: readonly string[]): Promise<{ lost: string[]; pr
     pressKey('Escape')
     await wait(20)
   }
-  window.fetch = send
   return { lost, pressed }
 }
 
