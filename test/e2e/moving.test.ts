@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectHeading } from './expectations.ts'
+import { expectHeading, tabTo } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic } from './people.ts'
 
@@ -71,6 +71,66 @@ test('a question is asked once for all its rows, and what was left out is saved 
   await line.getByRole('button', { name: '1 row did not come in: save it' }).click()
   const saved = await readFile(await (await download).path(), 'utf8')
   expect(saved.split('\r\n')[1]).toMatch(/^"5","No owner".*"Stray","Cat"/)
+})
+
+test('prices and goods come in on a phone with the keyboard alone, page left and come back to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await openPage(page)
+  const button = page.getByRole('button', { name: 'Choose a file' })
+  await tabTo(page, button)
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  const name = `Moving vaccine ${Date.now()}`
+  const buffer = Buffer.from(
+    `Item Name,HSN Code,Exp,Qty,MRP\r\n${name},4201,03/40,4,350\r\nDental ${name},998351,,,3500`,
+  )
+  await (await chooser).setFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer })
+  await tabTo(page, page.getByRole('button', { name: 'Import 2 products and 1 batch' }))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'goods.csv' }).first()).toBeVisible()
+  await page.goto('/dashboard/setup')
+  await page.goBack()
+  const line = page.getByRole('listitem').filter({ hasText: 'goods.csv' }).first()
+  await expect(line.getByText('2 products and 1 batch came in.')).toBeVisible()
+})
+
+test('an import is stopped, and what has come in stays', async ({ page }) => {
+  await openPage(page)
+  const rows = Array.from({ length: 1500 }, (_, at) => `Stopped ${at},91${phone().slice(2)},,,`)
+  await choose(page, 'long.csv', csv(...rows))
+  await page.getByRole('button', { name: 'Import 1,500 customers and 0 pets' }).click()
+  await page.getByRole('button', { name: 'Stop here' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'long.csv' })
+  await expect(line.getByText('Finished')).toBeVisible()
+  await expect(line.getByRole('button', { name: /rows did not come in/ })).toBeVisible()
+})
+
+test('everything is taken out as four files, with the password', async ({ page }) => {
+  await openPage(page)
+  const names: string[] = []
+  page.on('download', (download) => names.push(download.suggestedFilename()))
+  await page.getByRole('button', { name: 'Take everything out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take everything out?' })
+  await dialog.getByLabel('Current Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Save the files' }).click()
+  await expect(page.getByText(/^Saved: customers-and-pets\.csv with/)).toBeVisible()
+  expect(names).toEqual(['customers-and-pets.csv', 'appointments.csv', 'bills.csv', 'products.csv'])
+})
+
+test('a file that takes too long is given up after 20 seconds', async ({ page }) => {
+  await page.addInitScript(() => {
+    // A worker that never answers stands for a file that was made to take long.
+    Worker.prototype.postMessage = () => undefined
+  })
+  await openPage(page)
+  await page.clock.install()
+  await choose(page, 'slow.csv', csv(''))
+  await expect(page.getByText('Reading the file...')).toBeVisible()
+  await page.clock.fastForward(20_000)
+  await expect(page.getByRole('alert')).toContainText('This file takes too long to read.')
 })
 
 test('a file that is none is refused in words, and the page goes on', async ({ page }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { runPart } from '../../../src/features/office/imports/server/run-import.ts'
 import { migrate } from '../../../src/lib/server/database/migrate.ts'
 import { openClinic } from '../../callers.ts'
 import { freshDatabase, readEverything } from '../../database.ts'
@@ -258,12 +259,24 @@ describe('bringing customers and pets in', () => {
   })
 
   test('stops at once; what has come in stays', async () => {
-    const rows = [freshPhone(), freshPhone()].map((phone) => aListed({ phone }))
-    const id = await anImport(db, { rows })
+    const [first = '', second = ''] = [freshPhone(), freshPhone()]
+    const id = await anImport(db, { rows: [first, second].map((phone) => aListed({ phone })) })
+    await admin.ask('imports.check', { id, from: 0 })
     await admin.ask('imports.start', { id })
-    expect((await admin.ask('imports.stop', { id })).body).toMatchObject({ state: 'finished', next: 0 })
+    await runPart({ db, now: () => new Date(), partSize: 1, changed: () => undefined }, id)
+    expect((await admin.ask('imports.stop', { id })).body).toMatchObject({ state: 'finished', next: 1 })
     await runToEnd(db, id)
-    expect(await found(rows[0]?.phone as unknown as string)).toBeUndefined()
+    expect(await found(first)).toBeDefined()
+    expect(await found(second)).toBeUndefined()
+    const { body } = await admin.ask('imports.get', { id })
+    expect(body.outcomes.map(({ outcome, count }) => [outcome, count])).toEqual(
+      expect.arrayContaining([
+        ['new', 1],
+        [null, 1],
+      ]),
+    )
+    const notIn = await admin.ask('imports.listRows', { id, outcome: 'not in' })
+    expect(notIn.body.items.map(({ position, outcome }) => [position, outcome])).toEqual([[1, null]])
     expect((await admin.ask('imports.stop', { id })).refusal.code).toBe('IMPORT_NOT_RUNNING')
   })
 })

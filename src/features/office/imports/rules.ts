@@ -31,7 +31,6 @@ export const LEFT_OUT = {
   invalid: 'not valid',
   refused: 'refused by the database',
   answered: 'left out as answered',
-  stopped: 'stopped before',
   full: 'too many pets',
   follows: 'has vaccinations here',
   service: 'a service has this name',

@@ -145,6 +145,11 @@ export async function saveOutcomes(
     where import_id = ${importId} and import_rows.position = said.position`.execute(tx)
 }
 
+/** What becomes of a row. One that was to come in after the place where its import was stopped has come to nothing. */
+const OUTCOME = sql<Outcome | null>`case
+  when outcome in ('new', 'known') and position >= (select next from imports where id = import_id and state = 'finished')
+  then null else outcome end`
+
 /** How many rows have each outcome and reason; of those to come in, how many records of each kind. */
 export async function countOutcomes(db: Db, importId: string) {
   const { rows } = await sql<{
@@ -154,10 +159,11 @@ export async function countOutcomes(db: Db, importId: string) {
     parts: number
     examples: unknown[]
   }>`
-    select outcome, reason, count(*)::integer as count,
+    select said.outcome, reason, count(*)::integer as count,
       coalesce(sum(jsonb_array_length(coalesce(data->'pets', data->'lots', '[]'::jsonb))), 0)::integer as parts,
       (array_agg(data order by position))[1:3] as examples
-    from import_rows where import_id = ${importId} group by outcome, reason`.execute(db)
+    from import_rows cross join lateral (select ${OUTCOME} as outcome) as said
+    where import_id = ${importId} group by said.outcome, reason`.execute(db)
   return rows
 }
 
@@ -171,10 +177,11 @@ export async function listRows(
     outcome === undefined
       ? sql`true`
       : outcome === 'not in'
-        ? sql`(outcome is null or outcome in ('asks', 'left out') or reason is not null)`
-        : sql`outcome = ${outcome}`
+        ? sql`(said.outcome is null or said.outcome in ('asks', 'left out') or reason is not null)`
+        : sql`said.outcome = ${outcome}`
   const { rows } = await sql<StagedRow & { outcome: Outcome | null; reason: string | null }>`
-    select position, data, answer, outcome, reason from import_rows
+    select position, data, answer, said.outcome, reason
+    from import_rows cross join lateral (select ${OUTCOME} as outcome) as said
     where import_id = ${importId} and position >= ${from} and ${isChosen}
     order by position limit ${sql.lit(limit)}`.execute(db)
   return rows
