@@ -8,7 +8,8 @@ export type Column<Row> = {
   numeric?: boolean
   /**
    * `title` names the row. On narrow screens it is the card's first line, with the `state` at its end, and `actions` the
-   * last; the others are shown below their labels, `long` text across the card. Actions are not printed.
+   * last; the others are shown below their labels, `long` text across the card, and nothing where a cell is empty. Actions are not
+   * printed.
    */
   role?: 'title' | 'state' | 'long' | 'actions'
 }
@@ -103,6 +104,7 @@ type CellProps<Row> = {
 function Cell<Row>({ column, dense, hasState, hasRoomBeside, children }: CellProps<Row>) {
   const { label, role, numeric } = column
   const isFact = role === undefined || role === 'long'
+  const isSaid = children !== null && children !== ''
   const Tag = role === 'title' ? 'th' : 'td'
   return (
     <Tag
@@ -112,7 +114,7 @@ function Cell<Row>({ column, dense, hasState, hasRoomBeside, children }: CellPro
         dense ? 'py-1 rows:py-2' : 'py-1 rows:py-3',
         'rows:print:align-top',
         sidesOf(dense),
-        isFact && 'block min-w-0 wrap-anywhere rows:wrap-normal',
+        isFact && classes(isSaid ? 'block' : 'hidden', 'min-w-0 wrap-anywhere rows:wrap-normal'),
         role === 'long' && 'col-span-full',
         role === 'title' && classes(TEXT, 'order-first block min-w-0 text-start text-lg font-semibold'),
         role === 'title' && (hasState ? 'col-start-1 -col-end-2' : 'col-span-full'),

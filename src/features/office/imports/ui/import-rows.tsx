@@ -1,6 +1,7 @@
 import { Badge } from '../../../../components/layout/badge.tsx'
 import { type Column, Table } from '../../../../components/lists/table.tsx'
 import { EmptyState } from '../../../../components/notices/empty-state.tsx'
+import { formatPhone } from '../../../../lib/typed/phone.ts'
 import type { ImportRow } from '../contract.ts'
 import type { ImportKind } from '../rules.ts'
 import { cellsOf, reasonOf } from './left-out-file.ts'
@@ -28,7 +29,7 @@ const columns = (kind: ImportKind): Column<ImportRow>[] => [
   kind === 'people'
     ? { label: 'Pets', cell: (row) => namesIn(row, 'Pet') }
     : { label: 'Batches', cell: (row) => namesIn(row, 'Batch') },
-  { label: 'Why', role: 'long', cell: (row) => <Why row={row} /> },
+  { label: 'Notes', role: 'long', cell: notesOf },
   {
     label: 'Becomes',
     role: 'state',
@@ -60,7 +61,7 @@ function Said({
   const [cells = {}] = cellsOf(row)
   const [name, second] = of.map((heading) => cells[heading] ?? '')
   return (
-    <span className="grid">
+    <span className="grid rows:min-w-40">
       <span className="wrap-anywhere" dir="auto">
         {name || 'Without a name'}
       </span>
@@ -73,9 +74,12 @@ const NOTHING = { Phone: 'No phone number', Price: 'No price' } as const
 
 type ShownNote = { code: string; value?: string | null }
 
-function Why({ row }: { row: ImportRow }) {
+/** Why a row does not come in, or not whole; each sentence once. */
+function notesOf(row: ImportRow) {
   const notes = (Array.isArray(row.data.notes) ? row.data.notes : []) as ShownNote[]
-  const words = notes.map(({ code, value }) => `${noteWords()[code] ?? code}${value ? `: ${value}` : ''}`)
-  const all = [reasonOf(row), ...words].filter((text) => text !== '')
-  return <span className="text-sm wrap-anywhere">{all.join('. ')}</span>
+  const words = notes.map(
+    ({ code, value }) => `${noteWords()[code] ?? code}${value ? `: ${formatPhone(value)}` : ''}`,
+  )
+  const all = [...new Set([reasonOf(row), ...words])].filter((text) => text !== '')
+  return all.length === 0 ? null : <span className="text-sm wrap-anywhere">{all.join('. ')}</span>
 }

@@ -99,7 +99,7 @@ function StartButton({
 /** `Import 3,412 customers and 5,020 pets`. */
 function importLabel(kind: ImportKind, records: number, parts: number): string {
   const { record, part } = COUNTED[kind]
-  return `Import ${counted(records, record)}${parts === 0 && kind === 'goods' ? '' : ` and ${counted(parts, part)}`}`
+  return `Import ${counted(records, record)}${parts === 0 ? '' : ` and ${counted(parts, part)}`}`
 }
 
 const counted = (number: number, [one, many]: readonly [string, string], which = '') =>

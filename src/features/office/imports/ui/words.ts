@@ -109,7 +109,7 @@ const peopleQuestions = () =>
       answers: { 'by the pet': 'Use the pet’s name', 'left out': 'Leave them out' },
     },
     'two birth dates': {
-      title: 'Some pets stand there twice, with two birth dates',
+      title: 'Some pets are listed twice, with two birth dates',
       text: 'Are these one pet?',
       answers: { 'one pet': 'Yes, with the first birth date', 'two pets': 'No, two pets' },
     },
@@ -119,8 +119,8 @@ const peopleQuestions = () =>
       answers: { Dog: 'Dogs', Cat: 'Cats', 'left out': 'Leave them out' },
     },
     'which item': {
-      title: 'What are these days of?',
-      text: 'The heading does not say which vaccination or treatment it is.',
+      title: 'Which vaccination or treatment are these days for?',
+      text: 'The heading of the column doesn’t say.',
       answers: { 'left out': 'Leave these days out' },
     },
     'days mixed': datesQuestion,
@@ -221,7 +221,7 @@ export const noteWords = (): Readonly<Record<string, string>> => ({
   'cut at 500 characters': 'The address was cut at 500 characters',
   'several pets in a cell': 'Several pets in a cell',
   'a pet without a name': 'A pet without a name was left out',
-  'a breed': 'The column for the species had a breed',
+  'a breed': 'The species column has a breed',
   'from the breed': 'The species follows from the breed',
   'new word': 'A species that is not in our list',
   'not given': 'The gender is unknown',

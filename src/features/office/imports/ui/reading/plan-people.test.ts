@@ -185,3 +185,10 @@ test('microchip, colour, neutered and the day of death come in by their headings
   expect(notes).toContainEqual({ row: 3, code: 'not read: microchip', field: 'microchip', value: '12345' })
   expect(skipped).toEqual([{ row: 4, code: 'dead or inactive' }])
 })
+
+test('a contact of a phone comes in by the first of its names and numbers', () => {
+  const { households } = planText(
+    'Name,Phone 1 - Value\nDr Shah ::: Shah Clinic,022-24141414 ::: 098450 12332\nNina Shah,98450 12333',
+  )
+  expect(households).toMatchObject([{ name: 'Dr Shah', phone: '+919845012332' }, { name: 'Nina Shah' }])
+})

@@ -78,9 +78,12 @@ function isPlaceholder(phone: string): boolean {
   return /^(\d)\1{8,}$/.test(digits.slice(1)) || '01234567890123456789 98765432109876543210'.includes(digits)
 }
 
-/** A name as it is stored: `Rao, Anita` turned, one blank between words. */
+/** What Google Contacts puts between several values of one field. */
+const BETWEEN_CONTACTS = ' ::: '
+
+/** A name as it is stored: the first of several, `Rao, Anita` turned, one blank between words. */
 export function readName(text: string): string {
-  const clean = cleanLine(saidIn(text))
+  const clean = cleanLine(saidIn(text)).split(BETWEEN_CONTACTS)[0] ?? ''
   const [, last, first] = /^([^,]+), ?([^,]+)$/.exec(clean) ?? []
   return last === undefined || /^(mr|mrs|ms|dr|jr|sr|ltd|inc|llp|pvt)\.?$/i.test(first ?? '')
     ? clean
