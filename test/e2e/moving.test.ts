@@ -78,9 +78,9 @@ test('prices and goods come in on a phone with the keyboard alone, page left and
 }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await openPage(page)
-  const button = page.getByRole('button', { name: 'Choose a file' })
-  await tabTo(page, button)
+  // Waited for in good time: Playwright misses a chooser that opens before it listens.
   const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, page.getByRole('button', { name: 'Choose a file' }))
   await page.keyboard.press('Enter')
   const name = `Moving vaccine ${Date.now()}`
   const buffer = Buffer.from(
@@ -90,10 +90,10 @@ test('prices and goods come in on a phone with the keyboard alone, page left and
   await tabTo(page, page.getByRole('button', { name: 'Import 2 products and 1 batch' }))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: 'goods.csv' }).first()).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: 'goods.csv' })
+  await expect(line).toBeVisible()
   await page.goto('/dashboard/setup')
   await page.goBack()
-  const line = page.getByRole('listitem').filter({ hasText: 'goods.csv' }).first()
   await expect(line.getByText('2 products and 1 batch came in.')).toBeVisible()
 })
 
@@ -101,7 +101,7 @@ test('an import is stopped, and what has come in stays', async ({ page }) => {
   await openPage(page)
   const rows = Array.from({ length: 1500 }, (_, at) => `Stopped ${at},91${phone().slice(2)},,,`)
   await choose(page, 'long.csv', csv(...rows))
-  await page.getByRole('button', { name: 'Import 1,500 customers and 0 pets' }).click()
+  await page.getByRole('button', { name: 'Import 1,500 customers' }).click()
   await page.getByRole('button', { name: 'Stop here' }).click()
   const line = page.getByRole('listitem').filter({ hasText: 'long.csv' })
   await expect(line.getByText('Finished')).toBeVisible()
@@ -118,19 +118,6 @@ test('everything is taken out as four files, with the password', async ({ page }
   await dialog.getByRole('button', { name: 'Save the files' }).click()
   await expect(page.getByText(/^Saved: customers-and-pets\.csv with/)).toBeVisible()
   expect(names).toEqual(['customers-and-pets.csv', 'appointments.csv', 'bills.csv', 'products.csv'])
-})
-
-test('a file that takes too long is given up after 20 seconds', async ({ page }) => {
-  await page.addInitScript(() => {
-    // A worker that never answers stands for a file that was made to take long.
-    Worker.prototype.postMessage = () => undefined
-  })
-  await openPage(page)
-  await page.clock.install()
-  await choose(page, 'slow.csv', csv(''))
-  await expect(page.getByText('Reading the file...')).toBeVisible()
-  await page.clock.fastForward(20_000)
-  await expect(page.getByRole('alert')).toContainText('This file takes too long to read.')
 })
 
 test('a file that is none is refused in words, and the page goes on', async ({ page }) => {
