@@ -392,6 +392,24 @@ describe('what staff decide', () => {
     await assertSound()
   })
 
+  test('goes with an older dose that is known by now, and is taken back with it', async () => {
+    const pet = await aPatient()
+    await record(pet, [doseOf(rabies, [['anti-rabies', 'complete', '2028-03-08']])], {
+      givenOn: '2027-03-08',
+    })
+    const older = (due: string) => ({
+      ...{ id: pet.id, givenOn: '2026-03-01', itemIds: ['anti-rabies'], note: null, batch: null, ...key() },
+      days: [{ itemId: 'anti-rabies', due, reason: 'Older dose' }],
+    })
+    expect((await vet.ask('care.recordElsewhere', older('2027-03-09'))).status).toBe(400)
+    const { body } = await vet.ask('care.recordElsewhere', older('2027-12-01'))
+    expect(body.items).toMatchObject([{ decided: 'set', due: '2027-12-01', reason: 'Older dose' }])
+    const doseId = body.doses.find(({ elsewhere }) => elsewhere)?.id
+    await vet.ask('care.takeBack', { id: doseId, reason: 'Another pet’s booklet' })
+    expect(await presentOf(pet)).toEqual([['anti-rabies', 'dose', '2028-03-08']])
+    await assertSound()
+  })
+
   test('is not shown to the owner where it is why, or that a pet is not given something', async () => {
     const { customer, caller } = await clinic.anOwner()
     const pet = await aPet(db, { owner: customer })

@@ -117,7 +117,11 @@ const historySchema = z.object({
   typedDay: day.nullable().describe('the day of the next vaccination that was set before there were doses'),
   items: z.array(
     itemSchema.omit({ active: true }).extend({
-      doses: z.array(judgedSchema).describe('as they were judged, by their days'),
+      doses: z
+        .array(
+          judgedSchema.extend({ validity: spanSchema.nullable().describe('how long its product protects') }),
+        )
+        .describe('as they were judged, by their days'),
       due: day.nullable().describe('when it is due at present'),
       from: day.nullable(),
       stopped: z.boolean(),
@@ -194,6 +198,11 @@ export const elsewhereSchema = z.strictObject({
   note: optionalLine(200).describe('what it was, and who gave it'),
   batch: optionalCode(40),
   ...vetsWord,
+  days: z
+    .array(ownDay)
+    .max(10)
+    .default([])
+    .describe('days that are set with it, since a later dose of the item holds otherwise'),
   typedFor,
   idempotencyKey,
 })

@@ -60,6 +60,7 @@ export const elsewhereFormSchema = z.object({
   note: optionalLine(200),
   batch: optionalCode(40),
   verdict: z.enum(VERDICTS),
+  days: z.array(z.string()),
   typedFor: z.string(),
 })
 

@@ -7,6 +7,7 @@ import {
   CARE_KINDS,
   type Dose,
   type Judged,
+  judgeWithOlder,
   planFirst,
   propose,
   type ScheduledItem,
@@ -112,4 +113,32 @@ test.each([
 
 test('the numbers on request are those of the worked-out cases', () => {
   expect(WSAVA['dog-combination']).toEqual(WORKED_ITEMS['dog-core'].schedule)
+})
+
+describe('with a dose of 2027-02-01 that became known later, the last of a grown dog', () => {
+  test.each<[string, Dose[], Pick<Judged, 'step' | 'due'> | undefined]>([
+    ['completes the course', [{ day: '2027-03-01' }], { step: 'complete', due: '2028-03-01' }],
+    [
+      'keeps its product’s time',
+      [{ day: '2027-03-01', validity: '36m' }],
+      { step: 'complete', due: '2030-03-01' },
+    ],
+    ['stays set aside', [{ day: '2027-03-01', counts: false }], { step: 'not counted', due: '2027-03-15' }],
+    ['still counts, if soon after it', [{ day: '2027-02-05' }], { step: 'complete', due: '2028-02-05' }],
+    [
+      'follows one between',
+      [{ day: '2027-03-01' }, { day: '2028-02-20' }],
+      { step: 'booster', due: '2029-02-20' },
+    ],
+    ['is that dose itself', [{ day: '2026-02-01' }], undefined],
+  ])('%s', (_what, doses, expected) => {
+    const item = WORKED_ITEMS['dog-combo']
+    const known = judgeAll(item, null, doses).map((one, place) => ({
+      ...one,
+      validity: doses[place]?.validity ?? null,
+    }))
+    const last = judgeWithOlder({ ...item, doses: known }, null, { day: '2027-02-01' })
+    if (expected === undefined) expect(last).toBeUndefined()
+    else expect(last).toMatchObject(expected)
+  })
 })

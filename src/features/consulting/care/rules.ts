@@ -46,6 +46,9 @@ export type Next = { from: string; due: string }
 /** A dose as it was judged. */
 export type Judged = Next & { day: string; step: CareStep; why: Uncounted | null }
 
+/** A dose as it was judged, with how long its product protects. */
+export type KnownDose = Judged & { validity: Span | null }
+
 /** A dose to be judged. `counts`: what the vet decides; `complete`: they say that the course is complete with it. */
 export type Dose = {
   day: string
@@ -215,6 +218,36 @@ export function judgeEntries(
         return { ...judged, itemId: item.id }
       }),
   )
+}
+
+/**
+ * What the last dose of an item would lead to with a dose before it that became known later, such as one of a booklet;
+ * undefined if it is the last itself. What was counted, set aside or said to be complete stays so.
+ */
+export function judgeWithOlder(
+  item: ScheduledItem & { doses: readonly KnownDose[] },
+  birthDate: string | null,
+  dose: Dose,
+): Judged | undefined {
+  const known = item.doses.filter(({ day }) => day <= dose.day)
+  const since = item.doses.slice(known.length)
+  if (since.length === 0) return undefined
+  const judged: Judged[] = [...known, propose(item, birthDate, { earlier: known, dose })]
+  for (const one of since) judged.push(judgeAgain(item, birthDate, { earlier: [...judged], one }))
+  return judged.at(-1)
+}
+
+function judgeAgain(
+  item: ScheduledItem,
+  birthDate: string | null,
+  { earlier, one }: { earlier: readonly Judged[]; one: KnownDose },
+): Judged {
+  const judge = (said: Pick<Dose, 'counts' | 'complete'>) =>
+    propose(item, birthDate, { earlier, dose: { day: one.day, validity: one.validity, ...said } })
+  if (one.why === 'set aside') return judge({ counts: false })
+  const plain = judge({})
+  if (plain.step === 'not counted' && one.step !== 'not counted') return judge({ counts: true })
+  return plain.step === 'course' && one.step === 'complete' ? judge({ complete: true }) : plain
 }
 
 /** What WSAVA proposes for the core vaccines of dogs and cats (guidelines of 2024): a booster at 26 weeks, then 3 years. */

@@ -143,13 +143,17 @@ export type HistoryRow = {
   why: Uncounted | null
   from: string
   due: string
+  validity: Span | null
 }
 
-/** The doses of a pet as they were judged, by their days. */
+/** The doses of a pet as they were judged, by their days, with how long their products protect. */
 export async function listJudged(db: Db, petId: string): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select item_id, decided_on as day, step, why, from_on as "from", due_on as due from care_days
-    where pet_id = ${petId} and kind = 'dose' and not is_void order by decided_on, id`.execute(db)
+    select item_id, decided_on as day, step, why, from_on as "from", due_on as due, validity
+    from care_days left join care_doses on care_doses.id = dose_id
+      left join care_products on care_products.product_id = care_doses.product_id
+    where care_days.pet_id = ${petId} and kind = 'dose' and not is_void
+    order by decided_on, care_days.id`.execute(db)
   return rows
 }
 

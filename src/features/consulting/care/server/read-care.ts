@@ -2,7 +2,7 @@ import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import type { OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
 import type { CareHistory, CareItem, PetCare } from '../contract.ts'
-import { type Judged, suits } from '../rules.ts'
+import { type KnownDose, suits } from '../rules.ts'
 import { CARE_REFUSALS } from '../texts.ts'
 import {
   findPatient,
@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 
 /** An item with the doses of one pet. */
-export type ItemOfPet = CareItem & { doses: Judged[] }
+export type ItemOfPet = CareItem & { doses: KnownDose[] }
 
 /** All items, with what a pet had of each. */
 export async function readItems(db: Db, petId: string): Promise<ItemOfPet[]> {

@@ -99,10 +99,11 @@ async function complete(tx: Tx, by: Recorder, { id, appointmentId, completes }: 
 
 /** Records a dose that someone else gave. */
 export async function recordElsewhere(db: Db, by: By, input: Elsewhere): Promise<void> {
-  const { id: petId, givenOn, itemIds, note, batch, counts, complete, typedFor } = input
+  const { id: petId, givenOn, itemIds, note, batch, counts, complete, days, typedFor } = input
   await once(db, { userId: by.userId, input, refusals: CARE_REFUSALS, id: petId }, async (tx) => {
     const patient = await lockPatient(tx, petId)
     assertGivenOn(givenOn, patient, clinicDay(by.now))
+    if (days.length > 0 && patient.deceasedOn !== null) throw refusal(CARE_REFUSALS, 'PET_DECEASED')
     const items = await readItems(tx, petId)
     if (!itemIds.every((id) => items.some((item) => item.id === id)))
       throw refusal(CARE_REFUSALS, 'ITEM_MISSING')
@@ -125,6 +126,7 @@ export async function recordElsewhere(db: Db, by: By, input: Elsewhere): Promise
       },
     })
     await writeOutcomes(tx, outcomes[0] ?? [], { ...recording, doseId })
+    await writeOwnDays(tx, days, { ...recording, doseId, outcomes: outcomes[0] ?? [] })
     await settle(tx, petId, concernsVaccination(items, outcomes))
   })
 }

@@ -13,15 +13,20 @@ import { useFormKey } from '../../../../components/forms/use-form-key.ts'
 import { useZodForm, type ZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
-import { clinicDay } from '../../../../lib/time.ts'
+import { clinicDay, formatYearDay, isCalendarDay } from '../../../../lib/time.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { PETS_KEY } from '../../../owners/pets/ui/api.ts'
 import type { CareHistory } from '../contract.ts'
 import { elsewhereFormSchema, VERDICTS } from '../form-schemas.ts'
+import { judgeWithOlder, propose } from '../rules.ts'
 import { CARE_TEXTS } from '../texts.ts'
 import { careClient, historyQuery } from './api.ts'
 import { TypedDayField, typedForAtFirst, typedForOf } from './typed-day-field.tsx'
 import { VERDICT_OF, verdictLabels } from './words.ts'
+
+/** Why a day is another than the last dose led to. */
+const OLDER_REASON = 'An older dose became known'
 
 type ElsewhereDialogProps = { pet: { id: string; name: string }; onClose: () => void }
 
@@ -44,16 +49,20 @@ export function ElsewhereDialog({ pet, onClose }: ElsewhereDialogProps) {
 function ElsewhereForm({ pet, history, onClose }: ElsewhereDialogProps & { history: CareHistory }) {
   const form = useZodForm(elsewhereFormSchema, {
     defaultValues: {
-      ...{ givenOn: '', itemIds: [], note: '', batch: '', verdict: 'schedule' },
+      ...{ givenOn: '', itemIds: [], note: '', batch: '', verdict: 'schedule', days: [] },
       typedFor: typedForAtFirst(history, []),
     },
   })
+  const moves = useMoves(form, history)
   const keyFor = useFormKey()
   const finish = useFinish(PETS_KEY)
   const save = async (values: z.output<typeof elsewhereFormSchema>) => {
-    const { verdict, typedFor, ...dose } = values
+    const { verdict, typedFor, days, ...dose } = values
     const typed = isVaccination(history, dose.itemIds) && typedForOf(history, typedFor)
-    const input = { ...dose, ...VERDICT_OF[verdict], ...typed }
+    const set = moves
+      .filter(({ item, holds }) => !holds && days.includes(item.id))
+      .map(({ item, due }) => ({ itemId: item.id, due, reason: OLDER_REASON }))
+    const input = { ...dose, ...VERDICT_OF[verdict], ...typed, days: set }
     await careClient.recordElsewhere({ id: pet.id, ...input, idempotencyKey: keyFor(input) })
     await finish(CARE_TEXTS.saved, onClose)
   }
@@ -72,6 +81,7 @@ function ElsewhereForm({ pet, history, onClose }: ElsewhereDialogProps & { histo
       />
       <DayField control={form.control} name="givenOn" label="Given on" max={clinicDay(new Date())} />
       <BookletFields form={form} />
+      <MovedDays form={form} moves={moves} />
       {isVaccination(history, chosen) && (
         <TypedDayField control={form.control} name="typedFor" history={history} />
       )}
@@ -80,8 +90,61 @@ function ElsewhereForm({ pet, history, onClose }: ElsewhereDialogProps & { histo
   )
 }
 
+type ElsewhereForm = ZodForm<typeof elsewhereFormSchema>
+/** An item with the day on which it is due with a dose; `holds`: by that dose itself, no later one is known. */
+type Move = { item: CareHistory['items'][number]; due: string; holds: boolean }
+
+/** The days that the dose moves, or would move had it been known before those that follow it. */
+function useMoves({ control }: ElsewhereForm, { items, birthDate }: CareHistory): Move[] {
+  const [givenOn, itemIds, verdict] = useWatch({ control, name: ['givenOn', 'itemIds', 'verdict'] })
+  const today = clinicDay(new Date())
+  if (!isCalendarDay(givenOn) || givenOn > today) return []
+  const dose = { day: givenOn, ...VERDICT_OF[verdict] }
+  return items
+    .filter(({ id }) => itemIds.includes(id))
+    .flatMap((item): Move[] => {
+      const later = judgeWithOlder(item, birthDate, dose)
+      if (later !== undefined)
+        return later.due < today || later.due === item.due ? [] : [{ item, due: later.due, holds: false }]
+      const earlier = item.doses
+      if (earlier.some(({ day }) => day > givenOn)) return []
+      return [{ item, due: propose(item, birthDate, { earlier, dose }).due, holds: true }]
+    })
+}
+
+/** What becomes due; a day that a later dose decided moves only if that is chosen. */
+function MovedDays({ form, moves }: { form: ElsewhereForm; moves: readonly Move[] }) {
+  const offered = moves.filter(({ holds }) => !holds)
+  return (
+    <>
+      {moves
+        .filter(({ holds }) => holds)
+        .map((move) => (
+          <p key={move.item.id} className="text-ink-soft wrap-anywhere">
+            <WholeDates>{movedWords(move)}</WholeDates>
+          </p>
+        ))}
+      {offered.length > 0 && (
+        <CheckboxListField
+          control={form.control}
+          name="days"
+          label="Set the next day"
+          description="A later dose is on record, and its day stays unless you set this one."
+          options={offered.map((move) => ({ value: move.item.id, label: movedWords(move) }))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Such as `Anti-rabies: was 26 Dec 2026, now 28 Nov 2027`. */
+function movedWords({ item: { name, due: was }, due }: Move): string {
+  if (was === null || was === due) return `${name}: next on ${formatYearDay(due)}`
+  return `${name}: was ${formatYearDay(was)}, now ${formatYearDay(due)}`
+}
+
 /** What is known of the dose. */
-function BookletFields({ form }: { form: ZodForm<typeof elsewhereFormSchema> }) {
+function BookletFields({ form }: { form: ElsewhereForm }) {
   return (
     <>
       <TextField
