@@ -3023,6 +3023,8 @@ export type Operations = {
         id: string
         number: string | null
         state: 'draft' | 'issued'
+        /** it charges what was recorded as done, such as a dose */
+        since: boolean
       }>
       /** whole paise */
       discount: number
@@ -3191,6 +3193,8 @@ export type Operations = {
         id: string
         number: string | null
         state: 'draft' | 'issued'
+        /** it charges what was recorded as done, such as a dose */
+        since: boolean
       }>
       /** whole paise */
       discount: number
@@ -3392,6 +3396,8 @@ export type Operations = {
         id: string
         number: string | null
         state: 'draft' | 'issued'
+        /** it charges what was recorded as done, such as a dose */
+        since: boolean
       }>
       /** whole paise */
       discount: number
@@ -5048,6 +5054,8 @@ export type Operations = {
           why: 'too soon' | 'too young' | 'set aside' | null
           from: string
           due: string
+          /** how long its product protects */
+          validity?: unknown | null
         }>
         /** when it is due at present */
         due: string | null
@@ -5172,6 +5180,13 @@ export type Operations = {
       counts?: boolean
       /** the course is complete with it */
       complete?: boolean
+      /** days that are set with it, since a later dose of the item holds otherwise */
+      days?: Array<{
+        /** the id of a care item, such as `anti-rabies` */
+        itemId: string
+        due: string
+        reason: string
+      }>
       /** needed with the first vaccination of a pet for which a day was set before */
       typedFor?: {
         /** the day that was set before */

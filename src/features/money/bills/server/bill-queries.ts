@@ -172,11 +172,15 @@ export async function listAppointmentIds(db: Db, billIds: readonly string[]): Pr
 export async function listParts(
   db: Db,
   { id, splitOf }: Pick<BillRow, 'id' | 'splitOf'>,
-): Promise<{ id: string; number: string | null; state: BillRow['state'] }[]> {
+): Promise<{ id: string; number: string | null; state: BillRow['state']; since: boolean }[]> {
   const whole = splitOf ?? id
   return await db
     .selectFrom('bills')
     .select(['id', 'label as number', 'state'])
+    .select(
+      sql<boolean>`exists (select from bill_lines where bill_id = bills.id
+        and (dose_id is not null or sheet_id is not null))`.as('since'),
+    )
     .where((where) => where.or([where('id', '=', whole), where('splitOf', '=', whole)]))
     .where('id', '<>', id)
     .orderBy('createdAt')

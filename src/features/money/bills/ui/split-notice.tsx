@@ -57,7 +57,7 @@ export function OtherParts({
   return (
     <Notice tone="info" role="status">
       <p ref={text} tabIndex={-1} className="rounded-sm">
-        {state === 'issued' && parts.some((part) => part.state === 'draft')
+        {state === 'issued' && parts.some((part) => part.state === 'draft' && part.since)
           ? 'More was done since:'
           : 'The rest is on another bill:'}
         {parts.map((part) => (

@@ -244,8 +244,8 @@ test('a bill that has to be two is split with one press, and not paid before', a
     expect(server.split).toHaveBeenCalledWith(expect.objectContaining({ id: 'bill', lineIds: ['line'] })),
   )
   const parts: Bill['parts'] = [
-    { id: 'other', number: null, state: 'draft' },
-    { id: 'third', number: '26-27/00007', state: 'issued' },
+    { id: 'other', number: null, state: 'draft', since: false },
+    { id: 'third', number: '26-27/00007', state: 'issued', since: false },
   ]
   showAgain({ ...BILL, parts })
   const links = await screen.findAllByRole('link')
@@ -254,6 +254,15 @@ test('a bill that has to be two is split with one press, and not paid before', a
     ['26-27/00007', '{"id":"third"}'],
   ])
   expect(document.activeElement?.textContent).toContain('The rest is on another bill:')
+  // A draft of what was done after the bill was issued says so; what was split from it does not.
+  for (const [since, words] of [
+    [false, 'The rest is on another bill: Draft'],
+    [true, 'More was done since: Draft'],
+  ] as const) {
+    cleanup()
+    show({ ...BILL, state: 'issued', parts: [{ id: 'other', number: null, state: 'draft', since }] })
+    expect((await screen.findByRole('link', { name: 'Draft' })).parentElement?.textContent).toBe(words)
+  }
   // Later, or in another window, they are found as well, and the focus stays where it is.
   cleanup()
   show({ ...BILL, parts })
