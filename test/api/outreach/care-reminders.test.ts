@@ -107,6 +107,20 @@ test('a course of four weeks and a monthly item are reminded of each time', asyn
   expect((await daysOf(monthly.customer)).map(([day]) => day)).toEqual([0, 11, 30, 41, 60, 71])
 })
 
+test('an item that is added to a day already reminded of is named the next time', async () => {
+  const { customer, pet } = await aPatient()
+  await isDue(pet, { due: 14 })
+  await look()
+  await isDue(pet, { item: 'kennel-cough', due: 14, setOn: 1 })
+  for (let day = 1; day < 30; day += 1) await look(day)
+  const both = 'anti-rabies+kennel-cough'
+  expect(await daysOf(customer)).toEqual([
+    [0, 'anti-rabies'],
+    [11, both],
+    [21, both],
+  ])
+})
+
 test('a typed day is said as before, and not once more when it becomes that of an item', async () => {
   const { customer, pet } = await aPatient()
   const typed = { nextVaccinationDue: addDays(today, 14), vaccinationSetAt: at('10:00', -30) }
