@@ -40,6 +40,7 @@ const AT_THE_DESK = [
   'orders',
   'outbox',
   'payments',
+  'preventive-care',
   'roles',
   'services',
   'staff',
