@@ -37,6 +37,7 @@ test('the steps are ticked as they are done, and lead to where each is', async (
     '/dashboard/services',
   )
   expect(screen.getByText(/remove the pages of services that you don’t offer/)).toBeTruthy()
+  expect(screen.getByText(/docs\/first-day\.md/)).toBeTruthy()
 })
 
 test('in one line, it says how far it is and what comes next', async () => {
