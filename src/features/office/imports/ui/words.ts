@@ -139,9 +139,9 @@ const goodsQuestions = () =>
       answers: { treatment: 'Treatments', goods: 'Goods', 'left out': 'Leave them out' },
     },
     'prices without tax': {
-      title: 'Are these prices without tax?',
-      text: 'Prices here are with tax. The heading says that these are without.',
-      answers: { 'add the tax': 'Add the GST of each row', 'with tax': 'They are with tax' },
+      title: 'Do these prices exclude tax?',
+      text: 'Prices here include tax. The heading says that these don’t.',
+      answers: { 'add the tax': 'Yes, add the GST of each row', 'with tax': 'No, they include tax' },
     },
     'several prices': {
       title: 'Some products have several prices',
@@ -196,7 +196,7 @@ export const reasonWords = (): Readonly<Record<string, string>> => ({
   'no price': 'No price, or several in one cell',
   'several prices': 'Several prices',
   'goods or treatments?': 'Goods or treatment?',
-  'prices without tax': 'With tax or without?',
+  'prices without tax': 'Is tax included?',
   'no owner': 'No owner',
   'no name': 'No name',
   'no owner name': 'No owner’s name',

@@ -68,7 +68,7 @@ export const settingsParts: readonly SettingsPart[] = [
         'Shown on every page, in emails and in search results.',
         (field) => !isLogo(field),
       ),
-      form('contact', 'Contact', 'Leave empty what you don’t have: the site doesn’t mention it then.'),
+      form('contact', 'Contact', 'The site leaves out fields that are empty.'),
     ],
   },
   {
@@ -150,7 +150,7 @@ export const settingsParts: readonly SettingsPart[] = [
     title: 'House visits and payment',
     text: 'What people need to know before they come, or before you do.',
     shownAt: sitePaths.contact,
-    forms: [form('practical', 'House visits and payment', 'Leave empty what doesn’t apply.')],
+    forms: [form('practical', 'House visits and payment', 'Leave fields empty that don’t apply.')],
   },
   {
     id: 'legal',
