@@ -1,33 +1,58 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../test/free-port.ts'
 
+const ROOT = resolve(import.meta.dirname, '..')
 const READY_WITHIN_MS = 120_000
 
+type Use<Result> = (baseURL: string) => Promise<Result>
+
 /** Opens a new demo clinic at a free port and ends it after `use`. `settings` are added to its own. */
-export async function withDemoClinic<Result>(
+export function withDemoClinic<Result>(
   settings: Readonly<Record<string, string>>,
-  use: (baseURL: string) => Promise<Result>,
+  use: Use<Result>,
+): Promise<Result> {
+  return withServer(settings, use)
+}
+
+/** Opens a clinic of its own, in which nothing is but this admin, as `docs/first-day.md` describes it. */
+export function withNewClinic<Result>(
+  admin: { email: string; password: string },
+  use: Use<Result>,
+): Promise<Result> {
+  return withServer({ NODE_ENV: 'production', LOG_LEVEL: 'error', BACKUPS: 'off' }, use, (env) => {
+    const args = ['scripts/admin.mjs', 'create', '--email', admin.email, '--password-stdin']
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, input: admin.password })
+    if (status !== 0) throw new Error(`The admin was not made: ${stderr}`)
+  })
+}
+
+async function withServer<Result>(
+  settings: Readonly<Record<string, string>>,
+  use: Use<Result>,
+  prepare?: (env: NodeJS.ProcessEnv) => void,
 ): Promise<Result> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'tailwell-demo-'))
   const baseURL = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: baseURL,
+    ...settings,
+  }
+  prepare?.(env)
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: resolve(import.meta.dirname, '..'),
+    cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'warn',
-      PUBLIC_URL: baseURL,
-      ...settings,
-    },
+    env,
   })
   try {
     await untilReady(baseURL, server)

@@ -1,11 +1,15 @@
-/** `npm run pictures`: takes the pictures that README.md shows, of the demo clinic as it is today: docs/images. */
+/**
+ * `npm run pictures`: takes the pictures of README.md, of the demo clinic as it is today, and those of docs/first-day.md,
+ * of a new clinic whose first day it plays: docs/images.
+ */
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from '../test/chromium.ts'
 import { signInAs, type Viewer } from '../test/e2e/screens/builders.ts'
-import { withDemoClinic } from './demo-server.ts'
+import { withDemoClinic, withNewClinic } from './demo-server.ts'
+import { FIRST_ADMIN, playFirstDay } from './first-day.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../docs/images')
 /** README.md is read over slow connections as well. */
@@ -49,27 +53,33 @@ const PICTURES: readonly Picture[] = [
   },
 ]
 
-async function take(browser: Browser, baseURL: string, picture: Picture): Promise<void> {
-  const { name, viewer, path, viewport, scale, arrive } = picture
+type Window = { baseURL: string; viewport: Picture['viewport']; scale: number }
+
+async function withPage(browser: Browser, window: Window, use: (page: Page) => Promise<void>): Promise<void> {
+  const { baseURL, viewport, scale } = window
   const context = await browser.newContext({
     ...{ baseURL, viewport, deviceScaleFactor: scale },
     ...{ locale: 'en-IN', timezoneId: 'Asia/Kolkata', colorScheme: 'light', reducedMotion: 'reduce' },
   })
   try {
-    const page = await context.newPage()
-    await signInAs(page, viewer)
-    await page.goto(path)
-    await arrive(page)
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const webp = await sharp(await page.screenshot())
-      .webp({ quality: 82, effort: 6 })
-      .toBuffer()
-    if (webp.length > MAX_BYTES) throw new Error(`${name} has ${webp.length} bytes.`)
-    await writeFile(join(FOLDER, `${name}.webp`), webp)
-    console.log(`docs/images/${name}.webp, ${Math.round(webp.length / 1000)} kB`)
+    await use(await context.newPage())
   } finally {
     await context.close()
   }
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.evaluate(async () => {
+    for (const messages of document.querySelectorAll<HTMLElement>('[data-sonner-toaster]'))
+      messages.style.visibility = 'hidden'
+    await document.fonts.ready
+  })
+  const webp = await sharp(await page.screenshot())
+    .webp({ quality: 82, effort: 6 })
+    .toBuffer()
+  if (webp.length > MAX_BYTES) throw new Error(`${name} has ${webp.length} bytes.`)
+  await writeFile(join(FOLDER, `${name}.webp`), webp)
+  console.log(`docs/images/${name}.webp, ${Math.round(webp.length / 1000)} kB`)
 }
 
 const executablePath = findChromium()
@@ -77,8 +87,19 @@ if (executablePath === undefined) throw new Error('No Chromium was found: instal
 const browser = await chromium.launch({ executablePath })
 try {
   await withDemoClinic({}, async (baseURL) => {
-    for (const picture of PICTURES) await take(browser, baseURL, picture)
+    for (const { name, viewer, path, arrive, ...window } of PICTURES)
+      await withPage(browser, { baseURL, ...window }, async (page) => {
+        await signInAs(page, viewer)
+        await page.goto(path)
+        await arrive(page)
+        await shoot(page, name)
+      })
   })
+  await withNewClinic(FIRST_ADMIN, (baseURL) =>
+    withPage(browser, { baseURL, viewport: { width: 1280, height: 800 }, scale: 1 }, (page) =>
+      playFirstDay(page, (name) => shoot(page, name)),
+    ),
+  )
 } finally {
   await browser.close()
 }
