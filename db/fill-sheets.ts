@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { insertFile, putPiece, setReady, setShared } from '../src/features/consulting/files/server/queries.ts'
 import {
   insertSheet,
   insertVersion,
@@ -15,6 +16,8 @@ import {
 } from '../src/features/consulting/sheets/sheet-schemas.ts'
 import { nameKey } from '../src/lib/name-key.ts'
 import { type Db, inTx, type Tx } from '../src/lib/server/database/database.ts'
+import type { PrintedDocument } from '../src/lib/server/print/draw-document.ts'
+import { printDocument } from '../src/lib/server/print/print-document.ts'
 import { addDays, clinicDay } from '../src/lib/time.ts'
 
 export const SIGNER: Signer = {
@@ -93,12 +96,15 @@ export async function fillSheets(db: Db, { now, userId }: { now: Date; userId: s
   if (begun.length > 0) return
   const visits = await listVisits(db, now)
   const written = visits.slice(0, CASES.length + 1)
+  const bytes = Buffer.from(await printDocument(BLOOD_COUNT))
   await inTx(db, async (tx) => {
     for (const [place, visit] of written.entries()) {
       const { again, ...said } = place === 0 ? UNSIGNED : (CASES[place - 1] ?? {})
       const day = clinicDay(visit.seenAt)
       const againOn = again === undefined ? null : addDays(day, again)
-      await write(tx, visit, { content: { ...EMPTY_SHEET, ...said, againOn }, userId, isSigned: place > 0 })
+      const content = { ...EMPTY_SHEET, ...said, againOn }
+      const sheetId = await write(tx, visit, { content, userId, isSigned: place > 0 })
+      if (place === 1) await addFile(tx, { ...visit, sheetId, bytes, userId })
     }
   })
 }
@@ -118,13 +124,54 @@ async function listVisits(db: Db, now: Date): Promise<Visit[]> {
 
 type Writing = { content: SheetContent; userId: string; isSigned: boolean }
 
-async function write(tx: Tx, visit: Visit, { content, userId, isSigned }: Writing): Promise<void> {
+/** Writes a sheet and returns its id. */
+async function write(tx: Tx, visit: Visit, { content, userId, isSigned }: Writing): Promise<string> {
   const [id, at] = [randomUUID(), visit.seenAt]
   await insertSheet(tx, { id, ...visit, by: userId, now: at })
   await updateSheet(tx, id, { content, by: userId, now: at, ...(isSigned && { version: 1 }) })
-  if (!isSigned) return
+  if (!isSigned) return id
   const version = { version: 1, content, signer: SIGNER, reason: null, signedAt: at }
   await insertVersion(tx, id, { ...version, signedBy: userId })
   await saveMedicines(tx, new Map(content.prescription.map((one) => [nameKey(one.name), one])), at)
   await saveWeight(tx, { petId: visit.petId, sheetId: id, grams: content.weight, measuredAt: at })
+  return id
+}
+
+/** What a laboratory sent. */
+const BLOOD_COUNT: PrintedDocument = {
+  title: 'Blood count',
+  author: 'Demo laboratory',
+  paper: 'a5',
+  blocks: [
+    { kind: 'title', text: 'Blood count' },
+    { kind: 'text', text: 'Demo laboratory', tone: 'soft' },
+    {
+      kind: 'pairs',
+      pairs: [
+        ['Red cells', '6.8 million/µl (5.5–8.5)'],
+        ['White cells', '14,200/µl (6,000–17,000)'],
+        ['Platelets', '310,000/µl (200,000–500,000)'],
+      ],
+    },
+  ],
+}
+
+type Adding = Visit & { sheetId: string; bytes: Buffer; userId: string }
+
+/** Adds a document to a sheet, which its owner sees. */
+async function addFile(tx: Tx, { petId, customerId, sheetId, bytes, seenAt, userId }: Adding): Promise<void> {
+  const [id, size] = [randomUUID(), bytes.length]
+  await insertFile(tx, {
+    id,
+    petId,
+    customerId,
+    sheetId,
+    name: 'Blood count.pdf',
+    size,
+    by: userId,
+    now: seenAt,
+  })
+  await putPiece(tx, id, { drawn: false, number: 0, content: bytes.toString('base64') })
+  await setReady(tx, id, { kind: 'pdf', size, now: seenAt })
+  await setShared(tx, id, true)
 }

@@ -208,6 +208,34 @@ export async function aCertificate(db: Db, { customer }: { customer?: Customer }
   return id
 }
 
+/** A PDF file about a customer's pet, which has come whole unless `isComing`; gives its id. */
+export async function aFile(
+  db: Db,
+  given: {
+    customer?: Customer
+    petId?: string
+    sheetId?: string
+    isShared?: boolean
+    isComing?: boolean
+  } = {},
+): Promise<string> {
+  const customer = given.customer ?? (await aCustomer(db))
+  const petId = given.petId ?? (await aPet(db, { owner: customer })).id
+  const { sheetId = null, isShared = false, isComing = false } = given
+  const id = randomUUID()
+  const content = Buffer.from('%PDF-1.7 nothing')
+  const file = { petId, customerId: customer.id, sheetId, name: 'Blood count.pdf', kind: 'pdf' as const }
+  await db
+    .insertInto('files')
+    .values({ id, ...file, size: content.length, ready: !isComing, shared: isShared })
+    .execute()
+  await db
+    .insertInto('filePieces')
+    .values({ fileId: id, number: 0, content: content.toString('base64') })
+    .execute()
+  return id
+}
+
 /** A note about a customer or their pet; gives its id. */
 export async function aNote(
   db: Db,

@@ -184,6 +184,16 @@ export async function plantPerson(
     })}::text::jsonb, ${randomBytes(16).toString('base64url')}, '2026-01-05', ${secret('withdrawn')})`.execute(
     db,
   )
+  const file = randomUUID()
+  await sql`insert into files (id, pet_id, customer_id, name, kind, size, ready, shared) values
+    (${file}, ${ids.pet}, ${ids.customer}, ${text('shared file')}, 'pdf', 9, true, true)`.execute(db)
+  await sql`insert into files (id, pet_id, customer_id, name, kind, size, ready, removed_at, removed_because) values
+    (${randomUUID()}, ${ids.pet}, ${ids.customer}, ${secret('file')}, 'pdf', 9, true, now(), ${secret('removed file')})`.execute(
+    db,
+  )
+  await sql`insert into file_pieces (file_id, number, content) values (${file}, 0, ${secret('in a file')})`.execute(
+    db,
+  )
   const together = randomUUID()
   const calendar = `Calendar ${randomUUID()}`
   texts.push(together, calendar)
@@ -407,6 +417,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'audit_log.role',
     'bills.kind',
     'certificates.kind',
+    'files.kind',
     'bills.state',
     'calendar_feeds.kind',
     'calendars.kind',
@@ -502,6 +513,8 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'claim_tries.user_id',
     'customer_joins.made_by',
     'certificates.issued_by',
+    'files.added_by',
+    'files.removed_by',
     'certificates.withdrawn_by',
     'case_sheets.begun_by',
     'case_sheets.edited_by',

@@ -5820,6 +5820,204 @@ export type Operations = {
       isDoubtful: boolean
     }>
   }
+  /** The files about one of the caller’s own pets that are shared; staff see all of any pet. */
+  'files.listForPet': {
+    input: {
+      id: string
+    }
+    output: Array<{
+      id: string
+      name: string
+      /** a picture is WebP, without what else was in its file */
+      kind: 'pdf' | 'picture'
+      /** in bytes */
+      size: number
+      /** whether the owner sees it */
+      isShared: boolean
+      /** the case sheet at which it was added; null for owners */
+      sheetId: string | null
+      addedAt: string
+      /** null for owners, and for a login that is gone */
+      addedBy: string | null
+      /** it is deleted 31 days after it was removed, and seen by staff alone until then */
+      removed: {
+        at: string
+        because: string
+      } | null
+    }>
+  }
+  /** Begin to add a file: its pieces follow, then its end. */
+  'files.begin': {
+    input: {
+      id: string
+    } & {
+      fileId: string
+      /** stored without folders and invisible marks */
+      name: string
+      /** in bytes */
+      size: number
+      /** the case sheet at which it is added; null: about the pet */
+      sheetId: string | null
+    }
+    output: {
+      done: true
+    }
+  }
+  /** Send a piece of a file. */
+  'files.putPiece': {
+    input: {
+      id: string
+    } & {
+      /** from 0 */
+      number: number
+      /** base64 */
+      content: string
+    }
+    output: {
+      done: true
+    }
+  }
+  /** Say that all pieces of a file are sent. */
+  'files.finish': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      name: string
+      /** a picture is WebP, without what else was in its file */
+      kind: 'pdf' | 'picture'
+      /** in bytes */
+      size: number
+      /** whether the owner sees it */
+      isShared: boolean
+      /** the case sheet at which it was added; null for owners */
+      sheetId: string | null
+      addedAt: string
+      /** null for owners, and for a login that is gone */
+      addedBy: string | null
+      /** it is deleted 31 days after it was removed, and seen by staff alone until then */
+      removed: {
+        at: string
+        because: string
+      } | null
+    }
+  }
+  /** Delete what has come of a file that is not finished. */
+  'files.stop': {
+    input: {
+      id: string
+    }
+    output: {
+      done: true
+    }
+  }
+  /** Let the owner see a file. */
+  'files.share': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      name: string
+      /** a picture is WebP, without what else was in its file */
+      kind: 'pdf' | 'picture'
+      /** in bytes */
+      size: number
+      /** whether the owner sees it */
+      isShared: boolean
+      /** the case sheet at which it was added; null for owners */
+      sheetId: string | null
+      addedAt: string
+      /** null for owners, and for a login that is gone */
+      addedBy: string | null
+      /** it is deleted 31 days after it was removed, and seen by staff alone until then */
+      removed: {
+        at: string
+        because: string
+      } | null
+    }
+  }
+  /** Hide a file from the owner. */
+  'files.unshare': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      name: string
+      /** a picture is WebP, without what else was in its file */
+      kind: 'pdf' | 'picture'
+      /** in bytes */
+      size: number
+      /** whether the owner sees it */
+      isShared: boolean
+      /** the case sheet at which it was added; null for owners */
+      sheetId: string | null
+      addedAt: string
+      /** null for owners, and for a login that is gone */
+      addedBy: string | null
+      /** it is deleted 31 days after it was removed, and seen by staff alone until then */
+      removed: {
+        at: string
+        because: string
+      } | null
+    }
+  }
+  /** Remove a file; it is deleted 31 days later. */
+  'files.remove': {
+    input: {
+      id: string
+    } & {
+      reason: string
+    }
+    output: {
+      id: string
+      name: string
+      /** a picture is WebP, without what else was in its file */
+      kind: 'pdf' | 'picture'
+      /** in bytes */
+      size: number
+      /** whether the owner sees it */
+      isShared: boolean
+      /** the case sheet at which it was added; null for owners */
+      sheetId: string | null
+      addedAt: string
+      /** null for owners, and for a login that is gone */
+      addedBy: string | null
+      /** it is deleted 31 days after it was removed, and seen by staff alone until then */
+      removed: {
+        at: string
+        because: string
+      } | null
+    }
+  }
+  /** Bring back a file that was removed. */
+  'files.restore': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      name: string
+      /** a picture is WebP, without what else was in its file */
+      kind: 'pdf' | 'picture'
+      /** in bytes */
+      size: number
+      /** whether the owner sees it */
+      isShared: boolean
+      /** the case sheet at which it was added; null for owners */
+      sheetId: string | null
+      addedAt: string
+      /** null for owners, and for a login that is gone */
+      addedBy: string | null
+      /** it is deleted 31 days after it was removed, and seen by staff alone until then */
+      removed: {
+        at: string
+        because: string
+      } | null
+    }
+  }
   /** What a customer wants to be reminded of. */
   'reminders.getChoiceFor': {
     input: {

@@ -1,3 +1,4 @@
+import { deleteRemovedFiles, deleteUnfinishedFiles } from '../features/consulting/files/server/queries.ts'
 import { deleteOldDrafts } from '../features/money/bills/server/bill-queries.ts'
 import { deleteOldImports, deleteStagedImports } from '../features/office/imports/server/import-queries.ts'
 import {
@@ -35,6 +36,8 @@ const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<voi
   claimCodes: deleteOldClaimCodes,
   joins: deleteOldUndos,
   removedNotes: deleteRemovedNotes,
+  removedFiles: deleteRemovedFiles,
+  unfinishedFiles: deleteUnfinishedFiles,
   invitations: deleteOldInvitations,
   drafts: deleteOldDrafts,
   sitePictures: deleteUnnamedPictures,

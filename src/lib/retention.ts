@@ -60,6 +60,18 @@ export const RETENTION = {
     what: 'notes about customers and pets',
     why: 'restoring them',
   },
+  removedFiles: {
+    days: 31,
+    after: 'staff have removed them',
+    what: 'files about pets, and why they were removed',
+    why: 'bringing them back',
+  },
+  unfinishedFiles: {
+    days: 1,
+    after: 'they were begun, if they never came whole',
+    what: 'pieces of files about pets',
+    why: 'going on with an upload',
+  },
   invitations: {
     days: 30,
     after: 'they expire',

@@ -5,6 +5,7 @@ import { databaseFault } from '../../src/lib/server/database/errors.ts'
 import { freshDatabase } from '../database.ts'
 import {
   aCustomer,
+  aFile,
   aLogin,
   aLot,
   anAdmin,
@@ -100,6 +101,8 @@ const TABLES = [
   'pet_weights',
   'medicines',
   'certificates',
+  'files',
+  'file_pieces',
 ]
 
 type Row = Record<string, unknown>
@@ -252,6 +255,12 @@ const GOOD: Record<string, () => Promise<Row>> = {
       issuedOn: '2027-03-01',
     }
   },
+  files: async () => {
+    const owner = await aCustomer(db)
+    const { id: petId } = await aPet(db, { owner })
+    return { id: randomUUID(), petId, customerId: owner.id, name: 'Blood count.pdf', kind: 'pdf', size: 16 }
+  },
+  file_pieces: async () => ({ fileId: await aFile(db, { isComing: true }), number: 1, content: 'AAAA' }),
   medicines: async () => ({ name: 'A', key: randomUUID(), last: '{}', usedAt: '2027-03-01T00:00:00Z' }),
   allocations: async () => ({ entryId: await anEntry(), billId: await aBill(), amount: 1 }),
   tax_days: async () => ({
@@ -606,6 +615,14 @@ const REFUSED: Record<string, Row[]> = {
   certificates_label_check: [{ label: '' }],
   certificates_token_check: [{ token: 'short' }],
   certificates_withdrawn_because_check: [{ withdrawnBecause: '' }],
+  files_name_check: [{ name: '' }, { name: 'x'.repeat(201) }],
+  files_kind_check: [{ kind: 'other' }],
+  files_size_check: [{ size: 0 }, { size: 10_485_761 }],
+  files_ready: [{ kind: null, ready: true }],
+  files_removed: [{ removedBecause: 'Wrong pet' }],
+  files_removed_because_check: [{ removedAt: '2027-03-01T00:00:00Z', removedBecause: '' }],
+  file_pieces_number_check: [{ number: -1 }, { number: 40 }],
+  file_pieces_content_check: [{ content: 'AAA' }, { content: 'A'.repeat(349_529) }],
   sheet_versions_version_check: [{ version: 0 }],
   sheet_versions_reason_check: [{ version: 2, reason: '' }],
   sheet_versions_reason: [{ reason: 'Typed wrong' }],

@@ -31,6 +31,7 @@ import {
   aDose,
   aFailedJob,
   aFeed,
+  aFile,
   aGivenProduct,
   aLot,
   aMail,
@@ -888,6 +889,34 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     reason: 'The wrong pet',
   }),
   'certificates.getFile': async (db, { customer }) => ({ id: await aCertificate(db, { customer }) }),
+  'files.listForPet': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
+  'files.getContent': async (db, { customer }) => ({ id: await aFile(db, { customer, isShared: true }) }),
+  'files.begin': async (db, { customer }) => ({
+    id: (await aPet(db, { owner: customer })).id,
+    fileId: randomUUID(),
+    name: 'Blood count.pdf',
+    size: 16,
+    sheetId: null,
+  }),
+  'files.putPiece': async (db, { customer }) => ({
+    id: await aFile(db, { customer, isComing: true }),
+    number: 0,
+    content: 'JVBERi0xLjcgbm90aGluZw==',
+  }),
+  'files.finish': async (db, { customer }) => ({ id: await aFile(db, { customer, isComing: true }) }),
+  'files.stop': async (db, { customer }) => ({ id: await aFile(db, { customer, isComing: true }) }),
+  'files.share': async (db, { customer }) => ({ id: await aFile(db, { customer }) }),
+  'files.unshare': async (db, { customer }) => ({ id: await aFile(db, { customer, isShared: true }) }),
+  'files.remove': async (db, { customer }) => ({
+    id: await aFile(db, { customer }),
+    reason: 'The wrong pet',
+  }),
+  'files.restore': async (db, { customer }) => {
+    const id = await aFile(db, { customer })
+    const removed = { removedAt: new Date(), removedBecause: 'The wrong pet' }
+    await db.updateTable('files').set(removed).where('id', '=', id).execute()
+    return { id }
+  },
   'certificates.check': async (db) => {
     const id = await aCertificate(db)
     const row = db.selectFrom('certificates').select('token').where('id', '=', id)

@@ -8,6 +8,7 @@ import { freshDatabase, sealAll } from '../database.ts'
 import {
   aCustomer,
   aDelivery,
+  aFile,
   aLogin,
   aMail,
   aNote,
@@ -84,6 +85,18 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues' | 'joins' | '
     table: 'bills',
     add: () => db.insertInto('bills').values({ kind: 'bill' }).execute(),
   },
+  removedFiles: {
+    table: 'files',
+    add: async () => {
+      const removed = { removedAt: new Date(), removedBecause: 'The wrong pet' }
+      await db
+        .updateTable('files')
+        .set(removed)
+        .where('id', '=', await aFile(db))
+        .execute()
+    },
+  },
+  unfinishedFiles: { table: 'files', add: async () => await aFile(db, { isComing: true }) },
   invitations: {
     table: 'staff_invitations',
     add: async () =>

@@ -84,6 +84,7 @@ describe('scopes', () => {
       'certificates',
       'customers',
       'desk',
+      'files',
       'notes',
       'orders',
       'payments',

@@ -151,6 +151,11 @@ export const ROWS = `
       withdrawn_at, withdrawn_by, withdrawn_because) values
     (${id(150)}, 'vaccination', ${id(40)}, ${id(30)}, 'CERT/25-26/00001', '{"doses": []}', 'abcdefghijklmnopqrstuv', '2027-01-05',
       '2026-01-05', ${ADMIN}, ${AT}, ${LATER}, ${ADMIN}, 'Wrong batch');
+  insert into files (id, pet_id, customer_id, sheet_id, name, kind, size, ready, shared, added_by, added_at, removed_at, removed_by,
+      removed_because) values
+    (${id(151)}, ${id(40)}, ${id(30)}, ${id(140)}, 'Blood count.pdf', 'pdf', 9, true, true, ${ADMIN}, ${AT}, ${LATER}, ${ADMIN},
+      'Wrong pet');
+  insert into file_pieces (file_id, drawn, number, content) values (${id(151)}, false, 0, 'JVBERi0xLjcK');
   insert into medicines (id, name, key, last, used, used_at) values (${id(141)}, 'Ear drops', 'eardrops', '{"name": "Ear drops"}', 2, ${AT});
 
   update reminder_settings set turned_on_at = ${AT}, passed_on = '2026-01-05', review_link = 'https://tests.example/review',

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { filesContract } from '../../features/consulting/files/contract.ts'
 import { siteContract } from '../../features/outreach/site/contract.ts'
 import { petsContract } from '../../features/owners/pets/contract.ts'
 import { bearerToken, findTokenCaller } from '../../features/platform/auth/server/tokens/find-token-caller.ts'
@@ -17,8 +18,10 @@ const pathOf = (endpoint: { '~orpc': { route: { path?: string } } }) =>
   `/api${endpoint['~orpc'].route.path?.replace('{id}', '[^/]+')}`
 /** The endpoints that accept a picture; all others accept JSON. */
 const UPLOAD = new RegExp(`^(${[petsContract.setPhoto, siteContract.addPicture].map(pathOf).join('|')})$`)
-/** The only endpoint that accepts long texts; all others accept a small JSON body. */
-const LONG_TEXTS = pathOf(siteContract.saveSection)
+/** The endpoints that accept long texts; all others accept a small JSON body. */
+const LONG_TEXTS = new RegExp(
+  `^(${[siteContract.saveSection, filesContract.putPiece].map(pathOf).join('|')})$`,
+)
 /** How many pictures are read at the same time, and how many may wait before further ones are refused. */
 const UPLOADS_AT_ONCE = 4
 const MAX_UPLOADS_WAITING = 50
@@ -73,5 +76,5 @@ function createAnswerUpload(answerApi: ReturnType<typeof createApi>) {
 
 function kindOf({ method }: IncomingMessage, path: string, upload: boolean) {
   if (upload) return 'picture'
-  return method === 'PUT' && path === LONG_TEXTS ? 'text' : 'json'
+  return method === 'PUT' && LONG_TEXTS.test(path) ? 'text' : 'json'
 }

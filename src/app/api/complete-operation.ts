@@ -80,7 +80,8 @@ export function completeOperation(operation: OpenAPI.OperationObject, declared: 
     operation.responses ??= {}
     operation.responses[status] = problemOf(codes)
   }
-  dropEmptyBody(operation.requestBody as OpenAPI.RequestBodyObject | undefined)
+  dropEmptyBody(operation.requestBody)
+  for (const answer of Object.values(operation.responses ?? {})) dropEmptyBody(answer)
 }
 
 /** Describes a parameter in the words of its schema, which not every viewer shows. */
@@ -124,10 +125,11 @@ function problemOf(codes: Record<string, string>): OpenAPI.ResponseObject {
   return { description: listed.join('\n'), content: { [PROBLEM_TYPE]: { schema } } } as OpenAPI.ResponseObject
 }
 
-/** A file has no JSON schema; the generator writes an empty `anyOf` for it. */
-function dropEmptyBody(body: OpenAPI.RequestBodyObject | undefined): void {
-  const schema = body?.content['application/json']?.schema as { anyOf?: unknown[] } | undefined
-  if (schema?.anyOf?.length === 0) delete body?.content['application/json']
+/** A file has no JSON schema; the generator writes an empty `anyOf` for one of several types. */
+function dropEmptyBody(body: object | undefined): void {
+  const { content }: Partial<OpenAPI.RequestBodyObject> = body ?? {}
+  const schema = content?.['application/json']?.schema as { anyOf?: unknown[] } | undefined
+  if (schema?.anyOf?.length === 0) delete content?.['application/json']
 }
 
 const IDLE: ReadonlySet<unknown> = new Set([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])

@@ -1,6 +1,7 @@
 import { type InferRouterInitialContext, os } from '@orpc/server'
 import { careRouter } from '../../features/consulting/care/server/routes.ts'
 import { certificatesRouter } from '../../features/consulting/certificates/server/routes.ts'
+import { filesRouter } from '../../features/consulting/files/server/routes.ts'
 import { sheetsRouter } from '../../features/consulting/sheets/server/routes.ts'
 import { papersRouter } from '../../features/money/bill-papers/server/routes.ts'
 import { billsRouter } from '../../features/money/bills/server/routes.ts'
@@ -99,6 +100,7 @@ export const router = {
   stock: stockRouter,
   care: careRouter,
   certificates: certificatesRouter,
+  files: filesRouter,
   reminders,
   reports: reportsRouter,
   staff: staffRouter,

@@ -6,6 +6,8 @@ import { createLimiter } from './limits/limiter.ts'
 const SIDE = 640
 /** The longer side of a picture that is saved whole. */
 const MAX_SIDE = 1600
+/** The same of one in which small things matter, such as an X-ray. */
+const LARGE_SIDE = 4096
 const MAX_PIXELS = 40_000_000
 /** Progressive and interlaced pictures are decoded whole in memory: 12.5 million pixels take up to 130 MB. */
 const MAX_PIXELS_WHOLE = 12_500_000
@@ -32,6 +34,14 @@ export async function encodeWhole(bytes: Uint8Array): Promise<EncodedPicture | n
   return await encode(bytes, (picture) =>
     picture.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }),
   )
+}
+
+/** The same for a picture in which small things matter: at most 4096 pixels wide or high. */
+export async function encodeLarge(bytes: Uint8Array): Promise<Buffer | null> {
+  const encoded = await encode(bytes, (picture) =>
+    picture.resize(LARGE_SIDE, LARGE_SIDE, { fit: 'inside', withoutEnlargement: true }),
+  )
+  return encoded?.bytes ?? null
 }
 
 /** A picture with its size. */

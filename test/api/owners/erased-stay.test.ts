@@ -269,6 +269,7 @@ const NOT_WRITTEN: Readonly<Record<string, readonly string[]>> = {
     'people.languages',
   ],
   'a picture, which is drawn again': ['pet_photos.bytes'],
+  'a file as it came, in base64': ['file_pieces.content'],
 }
 
 describe.each(['the owner', 'the clinic'] as const)('a person who was erased by %s', (eraser) => {
@@ -335,6 +336,12 @@ describe.each(['the owner', 'the clinic'] as const)('a person who was erased by 
     await write({})
     await staff.caller.ask('sheets.amend', { id })
     await write({ plan: `${mark} another plan` })
+  })
+
+  test('has a file whose name someone typed', async () => {
+    const { id } = await aPet(db, { owner: owner.customer })
+    const file = { fileId: randomUUID(), name: `${mark} name.pdf`, size: 16, sheetId: null }
+    expect((await staff.caller.ask('files.begin', { id, ...file })).status).toBe(200)
   })
 
   test('has corrected bills and credit notes with what someone typed', async () => {

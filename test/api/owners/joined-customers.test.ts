@@ -10,6 +10,7 @@ import {
   aCustomer,
   aDose,
   aFeed,
+  aFile,
   aLogin,
   aNote,
   aNotification,
@@ -45,6 +46,7 @@ async function fill(customer: Customer): Promise<void> {
   await aPerson(db, { login: signer, registration: 'KVC 12' })
   await aSheet(db, { customer, petId: pet.id, signer })
   await aCertificate(db, { customer })
+  await aFile(db, { customer, petId: pet.id })
   await aReminder(db, customer, { subject: pet.id })
   await db.insertInto('reminderPreferences').values({ customerId: customer.id, reminders: 'none' }).execute()
   const { id: other } = await aCustomer(db, { login: null })
@@ -133,6 +135,7 @@ async function stored(ids: string[]) {
     union all select to_jsonb(w)::text from waitlist_entries w where customer_id = any(${ids}::uuid[])
     union all select to_jsonb(n)::text from customer_notes n where customer_id = any(${ids}::uuid[])
     union all select to_jsonb(s)::text from certificates s where customer_id = any(${ids}::uuid[])
+    union all select to_jsonb(s)::text from files s where customer_id = any(${ids}::uuid[])
     union all select to_jsonb(s)::text from case_sheets s where customer_id = any(${ids}::uuid[])
     order by row`.execute(db)
   return rows.map(({ row }) => row)

@@ -9,6 +9,7 @@ import {
   aCertificate,
   aCustomer,
   aFeed,
+  aFile,
   aNote,
   anAdmin,
   anAppointment,
@@ -261,6 +262,12 @@ const CHANGES: readonly Change[] = [
     what: 'a new certificate',
     says: 'a certificate was issued or withdrawn',
     change: ({ stays }) => aCertificate(db, { customer: stays.customer }),
+  },
+  {
+    table: 'files',
+    what: 'a new file',
+    says: 'a file was added, shared or removed',
+    change: ({ stays }) => aFile(db, { customer: stays.customer }),
   },
   {
     table: 'customer_notes',

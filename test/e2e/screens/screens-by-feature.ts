@@ -8,6 +8,7 @@ import { careScreens } from './care.ts'
 import { certificateScreens } from './certificates.ts'
 import { customerScreens } from './customers.ts'
 import { deskScreens } from './desk.ts'
+import { fileScreens } from './files.ts'
 import { householdScreens } from './households.ts'
 import { importScreens } from './imports.ts'
 import { notificationScreens } from './notifications.ts'
@@ -56,6 +57,7 @@ export const SCREENS_BY_FEATURE: Readonly<Record<string, readonly Screen[]>> = {
   imports: importScreens,
   care: careScreens,
   certificates: certificateScreens,
+  files: fileScreens,
   sheets: sheetScreens,
   bills: billScreens,
   till: tillScreens,

@@ -66,6 +66,7 @@ export const ownDataSchema = z.object({
   ),
   notes: rowsSchema.describe('what staff have noted about the person and their pets'),
   certificates: rowsSchema.describe('what was certified of the person’s pets'),
+  files: rowsSchema.describe('files about the person’s pets that the clinic has shared, with their paths'),
   sheets: rowsSchema.describe('what was signed for the person’s pets: weight, prescription and advice'),
   reminders: rowsSchema.describe('what the person wants to be reminded of, was reminded of and has answered'),
   notifications: rowsSchema,

@@ -33,6 +33,7 @@ const RECORD_KINDS: Readonly<Record<string, string>> = {
   case_sheets: 'Case sheet',
   sheet_versions: 'Signed case sheet',
   pet_weights: 'Weight',
+  files: 'File',
   pet_photos: 'Photo',
   pet_transfers: 'Change of owner',
   site_editions: 'Edition of the site',

@@ -51,6 +51,7 @@ const SHOWN_FEATURES: { readonly [feature: string]: Permission } = {
   care: 'care:read',
   certificates: 'care:read',
   sheets: 'records:read',
+  files: 'records:read',
   services: 'appointments:read',
   orders: 'orders:read',
   imports: 'customers:read',

@@ -419,6 +419,28 @@ export type Tables = {
     comment: string | null
     givenAt: Generated<Date>
   }
+  filePieces: {
+    fileId: string
+    drawn: Generated<boolean>
+    number: number
+    content: string
+  }
+  files: {
+    id: string
+    petId: string
+    customerId: string
+    sheetId: string | null
+    name: string
+    kind: 'pdf' | 'picture' | null
+    size: number
+    ready: Generated<boolean>
+    shared: Generated<boolean>
+    addedBy: string | null
+    addedAt: Generated<Date>
+    removedAt: Date | null
+    removedBy: string | null
+    removedBecause: string | null
+  }
   idempotencyKeys: {
     userId: string
     key: string

@@ -175,12 +175,22 @@ export async function sendPrivateFile(
   response.end(bytes)
 }
 
+/** A file that someone else has made: a document of theirs is saved, under its name, and never opened here. */
+export class Download extends File {}
+
 /** A document is saved under its own name; pictures and calendars are shown only. */
 function dispositionOf(file: Blob): string {
+  if (file instanceof Download) {
+    const way = file.type === 'application/pdf' ? 'attachment' : 'inline'
+    return `${way}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, asOctet)}`
+  }
   return file.type === 'application/pdf' && file instanceof File && /^[\w.-]+$/.test(file.name)
     ? `inline; filename="${file.name}"`
     : 'inline'
 }
+
+/** A letter that `encodeURIComponent` leaves alone and a header may not have (RFC 8187). */
+const asOctet = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
 
 function cachingOf(file: Blob): string {
   if (file.type === 'application/pdf') return 'no-store'

@@ -1,4 +1,5 @@
 import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
+import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { TitledSection } from '../../../../components/layout/titled-section.tsx'
 import { formatYearDate } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
@@ -6,8 +7,10 @@ import { petsPaths } from '../../../owners/pets/paths.ts'
 import type { LastVisit, SheetPage } from '../sheet-schemas.ts'
 import { Said } from './said.tsx'
 
+const PetFiles = onDemand(async () => (await import('../../files/ui/pet-files.tsx')).PetFiles)
+
 /** What stands beside a sheet to read: what was written the time before. */
-export function Beside({ page: { start, last } }: { page: SheetPage }) {
+export function Beside({ page: { start, sheet, last } }: { page: SheetPage }) {
   const { pet } = start
   return (
     <aside aria-label="About the pet" className="grid gap-6 print:hidden">
@@ -19,6 +22,7 @@ export function Beside({ page: { start, last } }: { page: SheetPage }) {
           </RoutedLink>
         </p>
       </TitledSection>
+      {sheet !== null && <PetFiles petId={pet.id} sheetId={sheet.id} />}
     </aside>
   )
 }

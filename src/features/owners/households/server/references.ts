@@ -81,6 +81,13 @@ export const REFERENCES: readonly Reference[] = [
     changed: 'a certificate was issued or withdrawn',
   },
   {
+    table: 'files',
+    column: 'customer_id',
+    key: 'id',
+    watched: 'all of who stays',
+    changed: 'a file was added, shared or removed',
+  },
+  {
     table: 'reminder_messages',
     column: 'customer_id',
     key: 'id',

@@ -15,6 +15,7 @@ import {
   eraseCareTexts,
   eraseCertificates,
   eraseCustomerFields,
+  eraseFiles,
   eraseInvitations,
   eraseNews,
   erasePets,
@@ -109,6 +110,7 @@ async function eraseHousehold(tx: Tx, customer: FoundCustomer, eraser: Eraser) {
   await settleMoney(tx, { customerId: customer.id, userId, now, reason })
   await eraseSheets(tx, customer.id)
   await eraseCertificates(tx, customer.id)
+  await eraseFiles(tx, customer.id)
   await eraseNews(tx, customer.id)
   await eraseReminders(tx, customer.id, [...pets, ...appointments])
   return {

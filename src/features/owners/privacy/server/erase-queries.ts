@@ -179,6 +179,11 @@ export async function eraseCertificates(tx: Tx, customerId: string): Promise<voi
     where customer_id = ${customerId}`.execute(tx)
 }
 
+/** Deletes the files about a customer's pets. */
+export async function eraseFiles(tx: Tx, customerId: string): Promise<void> {
+  await sql`delete from files where customer_id = ${customerId}`.execute(tx)
+}
+
 /** Deletes what a customer waited for, which frees the time that is held for them. */
 export async function deleteWaits(tx: Tx, customerId: string): Promise<void> {
   await sql`delete from waitlist_entries where customer_id = ${customerId}`.execute(tx)

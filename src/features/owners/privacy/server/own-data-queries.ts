@@ -164,6 +164,16 @@ export async function readCertificates(db: Db, customerId: string): Promise<Row[
   )
 }
 
+/** The files that staff have shared with a customer, each with the path at which it can be read. */
+export async function readFiles(db: Db, customerId: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select pets.name as pet, files.name, kind, size as bytes, added_at, '/api/files/' || files.id || '/content' as path
+      from files join pets on pets.id = pet_id
+      where customer_id = ${customerId} and ready and shared and removed_at is null order by added_at, files.id`,
+  )
+}
+
 /** What a customer wants to be reminded of; nothing where they have never chosen. */
 export async function readReminderChoice(db: Db, customerId: string): Promise<Row[]> {
   return await rowsOf(

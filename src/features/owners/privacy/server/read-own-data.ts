@@ -13,6 +13,7 @@ import {
   readCertificates,
   readDevices,
   readEntries,
+  readFiles,
   readLogin,
   readMails,
   readNotes,
@@ -73,6 +74,7 @@ export async function readOwnData(
     notes: profile === undefined ? [] : await readNotes(db, profile.id),
     sheets: profile === undefined ? [] : await readSheets(db, profile.id),
     certificates: profile === undefined ? [] : await readCertificates(db, profile.id),
+    files: profile === undefined ? [] : await readFiles(db, profile.id),
     reminders:
       profile === undefined
         ? []

@@ -11,6 +11,7 @@ const NOTHING = {
   notes: [],
   sheets: [],
   certificates: [],
+  files: [],
   reminders: [],
   notifications: [],
   mails: [],
@@ -51,6 +52,7 @@ test('a copy to read has each part under its own heading, also an empty one', ()
     'What the clinic has noted',
     'Prescriptions and advice',
     'Certificates',
+    'Files about your pets',
     'Reminders',
     'Messages to you',
     'Emails to you',
@@ -69,5 +71,5 @@ test('it is in words, in the clinic’s time and with photos, and says what was 
   expect(appointments).toBe(
     'Your appointmentsWhenThursday, 26 November 2026, 10:00 AMAmount₹1,200.50What was paidWhatpaidAmount₹20.00',
   )
-  expect(textOf('section')[15]).toBe('How you sign inEmailasha@mail.exampleEmail confirmedYes')
+  expect(textOf('section')[16]).toBe('How you sign inEmailasha@mail.exampleEmail confirmedYes')
 })

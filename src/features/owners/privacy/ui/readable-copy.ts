@@ -18,6 +18,7 @@ const titles = (): Record<keyof OwnData, string> => ({
   notes: 'What the clinic has noted',
   sheets: 'Prescriptions and advice',
   certificates: 'Certificates',
+  files: 'Files about your pets',
   reminders: 'Reminders',
   notifications: 'Messages to you',
   mails: 'Emails to you',

@@ -24,6 +24,9 @@ const NAMES = {
   certificates: sql`select r.id::text, r.label || ' for ' || pets.name || ' (' || customers.full_name || ')' as name,
       null::timestamptz as at
     from certificates r join pets on pets.id = r.pet_id join customers on customers.id = r.customer_id`,
+  // Not its name, which may say what the pet has.
+  files: sql`select r.id::text, pets.name || ' (' || customers.full_name || ')' as name, r.added_at as at
+    from files r join pets on pets.id = r.pet_id join customers on customers.id = r.customer_id`,
   customers: sql`select r.id::text, r.full_name as name, null::timestamptz as at from customers r`,
   pets: sql`select r.id::text, r.name || ' (' || customers.full_name || ')' as name, null::timestamptz as at
     from pets r join customers on customers.phone_number = r.owner_phone`,

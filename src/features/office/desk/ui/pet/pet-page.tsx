@@ -28,10 +28,9 @@ import { RemovePetDialog } from './remove-pet-dialog.tsx'
 
 const StaffPetPage = onDemand(async () => (await import('./staff-pet-page.tsx')).StaffPetPage)
 
-const PetCare = onDemand(async () => (await import('../../../../consulting/care/ui/pet-care.tsx')).PetCare)
-const PetCertificates = onDemand(
-  async () => (await import('../../../../consulting/certificates/ui/pet-certificates.tsx')).PetCertificates,
-)
+const PetCare = onDemand(async () => (await import('./pet-parts.ts')).PetCare)
+const PetCertificates = onDemand(async () => (await import('./pet-parts.ts')).PetCertificates)
+const PetFiles = onDemand(async () => (await import('./pet-parts.ts')).PetFiles)
 
 /** A pet's page. Owners see their own pets; staff see all pets, on a page of their own. */
 export function PetPage({ id }: { id: string }) {
@@ -63,6 +62,7 @@ function OwnPetPage({ id }: { id: string }) {
               <Head pet={pet} onAsk={ask} />
               <PetCare pet={pet} />
               <PetCertificates pet={pet} />
+              <PetFiles petId={pet.id} />
               <PetAppointments petId={pet.id} />
             </div>
             <PetFacts pet={pet} isStaff={false} />

@@ -16,10 +16,9 @@ import { MayOpen } from '../../../../platform/auth/ui/may-open.tsx'
 import { useMay } from '../../../../platform/auth/ui/use-may.ts'
 import { StaffPetActions } from './staff-pet-actions.tsx'
 
-const PetCare = onDemand(async () => (await import('../../../../consulting/care/ui/pet-care.tsx')).PetCare)
-const PetCertificates = onDemand(
-  async () => (await import('../../../../consulting/certificates/ui/pet-certificates.tsx')).PetCertificates,
-)
+const PetCare = onDemand(async () => (await import('./pet-parts.ts')).PetCare)
+const PetCertificates = onDemand(async () => (await import('./pet-parts.ts')).PetCertificates)
+const PetFiles = onDemand(async () => (await import('./pet-parts.ts')).PetFiles)
 const PetFates = onDemand(async () => (await import('../../../../outreach/reminders/ui/parts.ts')).PetFates)
 
 /** A pet's page for staff: warnings, what is done for it, its appointments, and what is known of it. */
@@ -56,6 +55,7 @@ function StaffPet({ pet }: { pet: PetDetails }) {
         <div className="grid min-w-0 gap-8">
           <PetCare pet={pet} />
           <PetCertificates pet={pet} />
+          <PetFiles petId={pet.id} />
           {maySeeAppointments && <PetAppointments petId={id} />}
         </div>
         <div className="grid min-w-0 gap-8">

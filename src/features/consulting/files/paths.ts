@@ -1,0 +1,2 @@
+/** Where a file can be read. */
+export const fileContent = (id: string) => `/api/files/${id}/content`

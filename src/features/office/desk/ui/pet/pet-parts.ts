@@ -1,0 +1,4 @@
+// In one file: each of its own is named where it is loaded, with all that it needs.
+export { PetCare } from '../../../../consulting/care/ui/pet-care.tsx'
+export { PetCertificates } from '../../../../consulting/certificates/ui/pet-certificates.tsx'
+export { PetFiles } from '../../../../consulting/files/ui/pet-files.tsx'
