@@ -39,7 +39,7 @@ afterAll(async () => {
 test('Firefox walks the main ways', async ({ skip }) => {
   const path = findFirefox()
   if (path === undefined) return skip('Firefox is not installed; Debian has it as firefox-esr')
-  await walk(await openFirefox(path), 10)
+  await walk(await openFirefox(path), 10, writeSheet)
 })
 
 test('WebKit walks the main ways', async ({ skip }) => {
@@ -50,7 +50,11 @@ test('WebKit walks the main ways', async ({ skip }) => {
 })
 
 /** All in one window; each browser books at another hour. */
-async function walk(engine: Engine, hour: number): Promise<void> {
+async function walk(
+  engine: Engine,
+  hour: number,
+  further?: (page: DrivenPage) => Promise<void>,
+): Promise<void> {
   const page = drive(engine, server.origin)
   logged = ''
   try {
@@ -63,6 +67,7 @@ async function walk(engine: Engine, hour: number): Promise<void> {
     await page.click('button', 'Sign in')
     await page.see('Admin Dashboard')
     await walkCalendar(page, hour + 1)
+    await further?.(page)
     await openEachPage(page)
     expect(logged).not.toContain('failed in a browser')
   } finally {
@@ -134,6 +139,56 @@ async function walkCalendar(page: DrivenPage, hour: number): Promise<void> {
   await page.press('Escape')
   await focused(block)
 }
+
+/** From the block that has the focus: what is written without a server is there once the page is opened again, and is signed. */
+async function writeSheet(page: DrivenPage): Promise<void> {
+  const isSaid = (words: string) =>
+    page.wait(
+      `return [...document.querySelectorAll('[role=status]')].some((one) => one.innerText === '${words}')`,
+    )
+  await page.run(MAKE_SIGNER)
+  await page.press('Enter')
+  await page.wait(`return [...document.querySelectorAll('[role=dialog] a')].some(
+    (one) => one.innerText === 'Write case sheet')`)
+  await page.press('r')
+  await page.see('Case sheet of ')
+  await page.wait(`return document.activeElement?.name === 'weight'`)
+  await page.type('Plan', 'Drops')
+  await isSaid('Saved')
+  await page.run(`window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))`)
+  await page.type('Findings', 'Red ears, all of it')
+  await isSaid('Saved on this device. It is sent when there is a connection.')
+  await page.goto(String(await page.run('return location.pathname')))
+  await page.wait(
+    `${VALUES} return valueOf('Plan') === 'Drops' && valueOf('Findings') === 'Red ears, all of it'`,
+  )
+  await isSaid('Saved')
+  // A known medicine leaves the focus in the box.
+  const medicine = `Zyx ${randomUUID().slice(0, 8)}`
+  await page.type('Add a medicine', medicine)
+  await page.press('Enter')
+  await page.wait(`${VALUES} return document.activeElement === field('Amount each time')`)
+  await page.click('main button', 'Sign')
+  await page.wait(`return /^Signed by Dr Asha Iyer/m.test(document.querySelector('main').innerText)`)
+  const printed = await page.run(
+    `return [...document.querySelectorAll('#content p')].map((one) => one.textContent)`,
+  )
+  expect(printed).toContain(`1. ${medicine.toUpperCase()}`)
+}
+
+/** Gives the clinic's admin a registration number, with which they can sign. */
+const MAKE_SIGNER = `
+  const ask = (path, body) => fetch('/api' + path, body && {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then((one) => one.json())
+  return ask('/clinic/staff').then(({ people }) => {
+    const you = people.find((one) => one.isYou)
+    return you.id !== null || ask('/clinic/people', { name: 'Asha Iyer', title: 'Dr', registration: 'KVC 12', council: null,
+      qualification: null, languages: null, about: null, staffId: you.staffId, idempotencyKey: crypto.randomUUID() })
+  })`
+const VALUES = `
+  const field = (label) => [...document.querySelectorAll('label')].find((one) => one.innerText.startsWith(label))?.control
+  const valueOf = (label) => field(label)?.value
+`
 
 /** A dialog is open and takes keys. */
 const IN_DIALOG = `return document.activeElement?.closest('[role=dialog]') != null`

@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
 import {
   EMPTY_SHEET,
   type Sheet,
   type SheetPage,
 } from '../../../src/features/consulting/sheets/sheet-schemas.ts'
+import { SHEET_REFUSALS } from '../../../src/features/consulting/sheets/texts.ts'
+import { type Asked, answering } from '../answers.ts'
 import { answered, at, failed, loading, type Screen } from './builders.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
@@ -77,6 +80,41 @@ const UNSIGNED = {
   isAmended: false,
 }
 
+const LONG = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'
+/** As much as someone writes on the worst day, in words that don't break. */
+const UGLY: Sheet = {
+  ...OPEN,
+  pet: { ...PET, name: LONG, owner: { id: ID, fullName: `${LONG} ${LONG}` } },
+  content: {
+    ...CONTENT,
+    findings: `${LONG}${LONG}\n\n${'Red, warm, sore. '.repeat(40)}`,
+    advice: 'कान सूखे रखें और दिन में दो बार दवा डालें। '.repeat(12),
+    prescription: Array.from({ length: 8 }, (_, at) => ({
+      ...{ name: `${LONG} ${at + 1}`, amount: LONG, when: 'in the morning, at noon and in the evening' },
+      ...{ howLong: LONG, quantity: LONG, note: LONG },
+    })),
+  },
+  done: Array.from({ length: 9 }, (_, at) => ({
+    ...{ id: ID.replace(/0$/, `${at}`), name: `${LONG} ${at + 1}`, thousandths: 999_500, unit: 'bottle' },
+    ...{ batch: LONG.slice(0, 40), isBilled: at % 2 === 0 },
+  })),
+}
+
+/** The sheet is there, and what is saved gets this answer. */
+const saving = (save: (asked: Asked) => Promise<unknown>) => (opened: Page) =>
+  answering(opened, PATH, (asked) =>
+    asked.method === 'PATCH' ? save(asked) : asked.fulfill({ json: page(OPEN) }),
+  )
+const refusing = (code: string, message: string, data?: unknown) =>
+  saving((asked) => asked.fulfill({ status: 409, json: { defined: true, code, status: 409, message, data } }))
+
+/** Writes the plan, after which these words stand on the page. */
+const written = (words: string) => async (opened: Page) => {
+  await opened.getByLabel('Plan', { exact: true }).fill('Clean the ear, then drops')
+  await opened.getByText(words).first().waitFor()
+}
+const REFUSED = [/status of 409/]
+
 export const sheetScreens: readonly Screen[] = [
   ...at('clinic', `/dashboard/sheets/sheet/${ID}`, [
     {
@@ -94,10 +132,74 @@ export const sheetScreens: readonly Screen[] = [
       ...answered('sheet-amended', [PATH, page({ ...OPEN, signature: SIGNATURE })], 'What did you change?'),
     },
     answered('sheet-paper', [PATH, page(OPEN)], 'Paper: A5'),
+    answered('sheet-ugly', [PATH, page(UGLY)], 'Write as much or as little as you need.'),
+    answered(
+      'sheet-ugly-signed',
+      [PATH, page({ ...UGLY, isOpen: false, signature: SIGNATURE })],
+      'The drops ran out',
+    ),
+    {
+      ...{
+        name: 'sheet-offline',
+        complaints: [/ERR_FAILED/],
+        isPlain: true,
+        prepare: saving((asked) => asked.abort()),
+      },
+      arrive: written('Saved on this device. It is sent when there is a connection.'),
+    },
+    {
+      ...{ name: 'sheet-two-writers', complaints: REFUSED },
+      prepare: refusing('CHANGED_MEANWHILE', 'Changed meanwhile', { now: { plan: 'Tablets' } }),
+      arrive: written('Tablets'),
+    },
+    {
+      ...{ name: 'sheet-erased', complaints: REFUSED, isPlain: true },
+      prepare: refusing('SHEET_ERASED', SHEET_REFUSALS.SHEET_ERASED.message),
+      arrive: written('Not saved.'),
+    },
+    {
+      ...{ name: 'sheet-refused', complaints: REFUSED, isPlain: true },
+      prepare: refusing('SIGNED', SHEET_REFUSALS.SIGNED.message),
+      arrive: written('Saved on this device only.'),
+    },
+    {
+      ...answered('sheet-wrong', [PATH, page(OPEN)], 'Otitis externa'),
+      arrive: async (opened) => {
+        await opened.getByLabel('Temperature').fill('99')
+        await opened.getByLabel('For the owner at home').fill('காது')
+        await opened.keyboard.press('Tab')
+        await opened.getByText('This script can’t be printed yet').waitFor()
+      },
+    },
     loading('sheet-loading', PATH, 'Loading the case sheet...'),
     failed('sheet-failed', PATH, 'Failed to load the case sheet'),
   ]),
+  ...at('clinic', `/dashboard/sheets/sheet/${ID}?from=list`, [
+    {
+      name: 'sheet-next',
+      prepare: async (opened) => {
+        await answering(opened, PATH, (asked) => asked.fulfill({ json: page(OPEN) }))
+        const items = [UNSIGNED, { ...UNSIGNED, id: ID.replace(/0$/, '1') }]
+        await answering(opened, '/clinic/sheets', (asked) =>
+          asked.fulfill({ json: { items, nextCursor: null, count: 2 } }),
+        )
+      },
+      arrive: (opened) => opened.getByRole('button', { name: 'Sign, next' }).waitFor(),
+    },
+  ]),
   ...at('clinic', '/dashboard/sheets', [
+    answered(
+      'sheets-unsigned-ugly',
+      [
+        '/clinic/sheets',
+        {
+          items: [{ ...UNSIGNED, pet: { id: ID, name: LONG }, owner: LONG, editedBy: LONG, isAmended: true }],
+          nextCursor: null,
+          count: 73,
+        },
+      ],
+      '72 more after these',
+    ),
     answered(
       'sheets-unsigned',
       [
