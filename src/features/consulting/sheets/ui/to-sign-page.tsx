@@ -54,13 +54,13 @@ function Row({ sheet: { id, pet, owner, seenAt, isAmended, editedBy } }: { sheet
     ...(editedBy === null ? [] : [`written by ${isolate(editedBy)}`]),
   ]
   return (
-    <li className="grid gap-1 p-4">
+    <li className="grid min-w-0 gap-1 p-4 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-2">
         <RoutedLink
           to={sheetsPaths.one}
           params={{ of: 'sheet', id }}
           search={{ from: 'list' }}
-          className="font-semibold"
+          className="min-w-0 font-semibold"
         >
           {isolate(pet.name)}
         </RoutedLink>
