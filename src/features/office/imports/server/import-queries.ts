@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { comesAfter, type PageRange } from '../../../../lib/server/database/cursor.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { retentionStart } from '../../../../lib/server/database/retention-start.ts'
@@ -35,12 +35,11 @@ const CAN_UNDO =
     'canUndo',
   )
 
-/** Begins an import; what the same admin had not started before is gone. */
+/** Begins an import. */
 export async function insertImport(
   tx: Tx,
   input: { kind: ImportKind; fileName: string; rows: number; madeBy: string },
 ): Promise<string> {
-  await tx.deleteFrom('imports').where('state', '=', 'staged').where('madeBy', '=', input.madeBy).execute()
   const { id } = await tx.insertInto('imports').values(input).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -286,24 +285,46 @@ export async function settleRecords(
   )
 }
 
-/** Deletes the rows of an import: one that was taken back needs them no more. */
-export async function deleteRows(tx: Tx, importId: string): Promise<void> {
-  await tx.deleteFrom('importRows').where('importId', '=', importId).execute()
+/** So many rows go in one statement: on the embedded database all others wait for it. */
+const DELETED_AT_ONCE = 1000
+
+/** Deletes the next rows of imports; true if more may be left. */
+export async function deleteSomeRows(db: Db, ofImports: RawBuilder<unknown>): Promise<boolean> {
+  const deleted = await sql`
+    delete from import_rows where ctid = any(array(
+      select ctid from import_rows where import_id in (${ofImports}) limit ${sql.lit(DELETED_AT_ONCE)}
+    ))`.execute(db)
+  return Number(deleted.numAffectedRows ?? 0) === DELETED_AT_ONCE
+}
+
+async function deleteSomeRecords(db: Db, ofImports: RawBuilder<unknown>): Promise<boolean> {
+  const deleted = await sql`
+    delete from import_records where ctid = any(array(
+      select ctid from import_records where import_id in (${ofImports}) limit ${sql.lit(DELETED_AT_ONCE)}
+    ))`.execute(db)
+  return Number(deleted.numAffectedRows ?? 0) === DELETED_AT_ONCE
 }
 
 /** Deletes the rows of imports that can't be taken back any more. */
 export async function deleteOldImports(db: Db, now?: Date): Promise<void> {
   const isOver = sql<boolean>`coalesce(undone_at, ended_at) < ${retentionStart('importRows', now)}`
   const over = sql`select id from imports where state in ('finished', 'undone') and ${isOver}`
-  await sql`delete from import_rows where import_id in (${over})`.execute(db)
-  await sql`delete from import_records where import_id in (${over})`.execute(db)
+  while (await deleteSomeRows(db, over));
+  while (await deleteSomeRecords(db, over));
 }
 
 /** Deletes the lists that no one has brought in. */
 export async function deleteStagedImports(db: Db, now?: Date): Promise<void> {
-  await db
-    .deleteFrom('imports')
-    .where('state', '=', 'staged')
-    .where('createdAt', '<', retentionStart('stagedImports', now))
-    .execute()
+  await deleteStaged(db, sql<boolean>`created_at < ${retentionStart('stagedImports', now)}`)
+}
+
+/** Deletes the list that an admin had not started before another. */
+export async function deleteStagedOf(db: Db, madeBy: string): Promise<void> {
+  await deleteStaged(db, sql<boolean>`made_by = ${madeBy}`)
+}
+
+async function deleteStaged(db: Db, isChosen: RawBuilder<boolean>): Promise<void> {
+  const chosen = sql`select id from imports where state = 'staged' and ${isChosen}`
+  while (await deleteSomeRows(db, chosen));
+  await db.deleteFrom('imports').where('state', '=', 'staged').where(isChosen).execute()
 }

@@ -8,7 +8,14 @@ import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { type importSchema, importsContract } from '../contract.ts'
 import { IMPORT_REFUSALS } from '../texts.ts'
-import { countOutcomes, findImport, insertImport, listImports, listRows } from './import-queries.ts'
+import {
+  countOutcomes,
+  deleteStagedOf,
+  findImport,
+  insertImport,
+  listImports,
+  listRows,
+} from './import-queries.ts'
 import { answerFor, checkRows, putRowsOf, startImport, stopImport, undoImport } from './steer-import.ts'
 import { takeOutPage } from './take-out.ts'
 import { listUntaxed } from './write-goods.ts'
@@ -33,11 +40,13 @@ export const importsRouter = os.router({
     untaxed: await listUntaxed(context.db, id, clinicDay(context.now())),
   })),
 
-  create: os.create.handler(async ({ input, context }) => ({
-    id: await context.db
-      .transaction()
-      .execute(async (tx) => await insertImport(tx, { ...input, madeBy: context.caller.userId })),
-  })),
+  create: os.create.handler(async ({ input, context }) => {
+    const madeBy = context.caller.userId
+    await deleteStagedOf(context.db, madeBy)
+    return {
+      id: await context.db.transaction().execute(async (tx) => await insertImport(tx, { ...input, madeBy })),
+    }
+  }),
 
   putRows: os.putRows.handler(async ({ input: { id, rows }, context }) => {
     await putRowsOf(context.db, id, rows)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { auditedDb } from '../../../../lib/server/database/audited-db.ts'
 import { type Db, inSavepoint, type Tx } from '../../../../lib/server/database/database.ts'
 import { databaseFault } from '../../../../lib/server/database/errors.ts'
@@ -8,7 +9,7 @@ import { waitingRowSchema } from '../row-schemas.ts'
 import { LEFT_OUT } from '../rules.ts'
 import {
   type Counts,
-  deleteRows,
+  deleteSomeRows,
   findImport,
   insertRecords,
   type LockedImport,
@@ -185,7 +186,8 @@ async function takeBackPart(
     await updateImport(tx, locked.id, { counts })
     return 'more'
   }
-  await deleteRows(tx, locked.id)
+  // One that was taken back needs its rows no more.
+  if (await deleteSomeRows(tx, sql`${locked.id}::uuid`)) return 'more'
   await updateImport(tx, locked.id, { state: 'undone', undoneAt: 'now' })
   return 'done'
 }
