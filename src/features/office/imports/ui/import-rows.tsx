@@ -39,9 +39,7 @@ const columns = (kind: ImportKind): Column<ImportRow>[] => [
 ]
 
 const namesIn = (row: ImportRow, of: 'Pet' | 'Batch') =>
-  cellsOf(row)
-    .flatMap((cells) => cells[of] || [])
-    .join(', ') || 'None'
+  [...new Set(cellsOf(row).flatMap((cells) => cells[of] || []))].join(', ') || 'None'
 
 const TONES = {
   new: 'green',
