@@ -1,8 +1,8 @@
 import { OPERATIONS } from './operations.js'
 
 /** @type {typeof import('./client.d.ts').createClient} */
-export function createClient({ url, token }) {
-  return async (name, input = {}) => {
+export function createClient({ url, token, timeoutMs = 30_000 }) {
+  return async (name, input = {}, { signal } = {}) => {
     if (!Object.hasOwn(OPERATIONS, name)) throw new TypeError(`There is no operation “${name}”.`)
     const [method, pattern] = OPERATIONS[name]
     const fields = { ...input }
@@ -13,14 +13,16 @@ export function createClient({ url, token }) {
     })
     const target = new URL(`/api/v1${path}`, url)
     const headers = { authorization: `Bearer ${token}` }
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const sent = { method, signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]) }
     if (method === 'GET') {
       for (const [field, value] of Object.entries(fields))
         if (value !== undefined && value !== null) target.searchParams.set(field, String(value))
-      return await answerOf(await fetch(target, { headers }))
+      return await answerOf(await fetch(target, { ...sent, headers }))
     }
     const body = JSON.stringify(fields)
     return await answerOf(
-      await fetch(target, { method, headers: { ...headers, 'content-type': 'application/json' }, body }),
+      await fetch(target, { ...sent, headers: { ...headers, 'content-type': 'application/json' }, body }),
     )
   }
 }

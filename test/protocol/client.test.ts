@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createClient, isProblem } from '../../packages/client/client.js'
 import { clientFiles } from '../../scripts/build-client.ts'
@@ -69,6 +71,24 @@ test('the example books the next free time, and prints tomorrow', async () => {
   const printed = await runExample(['appointments:read'])
   expect(printed.code).toBe(0)
   expect(printed.out.trim().split('\n')).toEqual([expect.stringContaining(`for ${pet.name} (pending)`)])
+})
+
+test('a call ends when its time is over, or when its caller ends it', async () => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  try {
+    const hasty = createClient({ url, token: 'tw_any', timeoutMs: 20 })
+    await expect(hasty('services.list')).rejects.toMatchObject({ name: 'TimeoutError' })
+    const call = createClient({ url, token: 'tw_any' })
+    const stopper = new AbortController()
+    const ended = call('services.list', {}, { signal: stopper.signal })
+    stopper.abort()
+    await expect(ended).rejects.toMatchObject({ name: 'AbortError' })
+  } finally {
+    silent.closeAllConnections()
+    silent.close()
+  }
 })
 
 test('a refusal is thrown with its code, its fields and its wait', async () => {
