@@ -15,6 +15,9 @@ FROM packages AS runtime-packages
 RUN npm ci --omit=dev && rm -r node_modules/node-linux-*/include
 
 FROM debian:trixie-slim
+LABEL org.opencontainers.image.title="Tailwell" \
+  org.opencontainers.image.version="0.1.0" \
+  org.opencontainers.image.licenses="MIT"
 # Node is linked against libatomic and libstdc++.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends libatomic1 libstdc++6 \

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { traverseContractProcedures } from '@orpc/server'
@@ -40,6 +41,10 @@ import { tokenSchema } from '../../features/platform/tokens/contract.ts'
 import { entriesOf } from '../../lib/keys-of.ts'
 import { completeOperation, type Declared, PROBLEM_SCHEMA, withoutIdleBounds } from './complete-operation.ts'
 import { router } from './router.ts'
+
+const PACKAGE: { version: string } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+)
 
 /** The names in the document of schemas that several endpoints share. */
 const SCHEMAS = {
@@ -101,7 +106,7 @@ export async function describeApi(): Promise<OpenAPI.Document> {
   const document = await generator.generate(router, {
     info: {
       title: `${clinic.name} API`,
-      version: '1',
+      version: PACKAGE.version,
       description:
         'Everything the web application does. Amounts are whole paise, instants are UTC, days are the clinic’s. ' +
         'Other programs send an access token; an operation names the scope that its token needs, and one without a scope refuses every token. ' +
