@@ -41,7 +41,7 @@ export function ColumnChoices({ list, options, onChange }: Props) {
               />
               <ul className="grid gap-1 text-sm text-ink-soft">
                 {column.cells.map(({ row, text }) => (
-                  <li key={row} className="min-h-5 truncate" dir="auto">
+                  <li key={row} className="min-h-5 wrap-anywhere" dir="auto">
                     {text}
                   </li>
                 ))}
