@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { GstDocument } from '../../../src/features/office/reports/gst-schemas.ts'
 import { readTaxSummary } from '../../../src/features/office/reports/server/books-queries.ts'
@@ -45,6 +46,16 @@ test('the documents of a return add up to the report, however they are paged', {
     expect(sumOf(key), key).toBe(rows.reduce((sum, row) => sum + row[key], 0))
   const value = all.reduce((sum, document) => sum + (document.kind === 'credit' ? -1 : 1) * document.total, 0)
   expect([value, roundOff]).toEqual([total, roundOff])
+  // What came back of a quantity is what its credit notes say, but of what cost nothing there may be none.
+  const back = all.flatMap(({ kind, lines }) =>
+    kind === 'credit' ? lines.filter((line) => line.total > 0) : [],
+  )
+  const { rows: returned } = await sql<{ back: number }>`
+    select sum(credited_thousandths)::bigint as back from bill_lines join bills on bills.id = bill_id
+    where bill_lines.credits is null and bill_lines.total > 0 and bills.facts->'clinic'->>'status' <> 'none'`.execute(
+    db,
+  )
+  expect(back.reduce((sum, line) => sum + line.thousandths, 0)).toBe(returned[0]?.back)
 
   const server = await serve(database)
   const admin = await server.session(await anAdmin(db))

@@ -25,7 +25,7 @@ export async function listGstDocuments(
       coalesce(documents.buyer->>'placeState', documents.facts->'clinic'->>'state') as place,
       documents.total, credited.label as "creditsNumber", credited.issued_on as "creditsIssuedOn",
       (select coalesce(json_agg(json_build_object('name', name, 'hsn', hsn, 'goods', goods, 'unit', unit,
-          'thousandths', thousandths, 'rate', rate, 'taxable', taxable, 'exempt', exempt, 'cgst', cgst, 'sgst', sgst,
+          'thousandths', case when documents.kind = 'credit' then credited_thousandths else thousandths end, 'rate', rate, 'taxable', taxable, 'exempt', exempt, 'cgst', cgst, 'sgst', sgst,
           'igst', igst, 'total', bill_lines.total) order by position), '[]')
         from bill_lines where bill_id = documents.id) as lines
     from documents left join bills as credited on credited.id = documents.credits
