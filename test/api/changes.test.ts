@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
 import { beginChanges } from '../../src/lib/server/database/changes.ts'
-import { aDraft } from '../bills.ts'
+import { aDraft, anIssuedBill } from '../bills.ts'
 import { openClinic } from '../callers.ts'
 import { readAllChanges, untilReadable } from '../changes.ts'
-import { aCustomer, anAppointment, aPet, PASSWORD } from '../factories.ts'
+import { aCustomer, anAppointment, anOrder, aPet, PASSWORD } from '../factories.ts'
 import { aListed, runToEnd } from '../imports.ts'
 
 const clinic = await openClinic()
@@ -105,6 +105,25 @@ describe('what changed is read after a cursor', () => {
       admin.ask('bills.take', { id: draft.id, seenDue: draft.due, method: 'upi', ...key() }),
     )
     expect(entries.ids).toHaveLength(1)
+  })
+
+  test('bills: what they charge for is called off, and taken up again', async () => {
+    const { id, appointmentId } = await anIssuedBill(db, about)
+    const move = (status: 'cancelled' | 'confirmed', cancelledAt: Date | null) =>
+      db.updateTable('appointments').set({ status, cancelledAt }).where('id', '=', appointmentId).execute()
+    const callOff = () => move('cancelled', new Date())
+    for (const change of [callOff, () => move('confirmed', null)])
+      expect(await changedBy('bills.list', change)).toEqual({ ids: [id], removed: [] })
+    const { id: order } = await anOrder(db, { customer: clinic.customer })
+    const { body: draft } = await admin.ask('bills.draft', { orderId: order, ...key() })
+    await admin.ask('bills.issue', { id: draft.id, seenDue: draft.due })
+    const cancel = () =>
+      db
+        .updateTable('orders')
+        .set({ status: 'cancelled', closedAt: new Date() })
+        .where('id', '=', order)
+        .execute()
+    expect(await changedBy('bills.list', cancel)).toEqual({ ids: [draft.id], removed: [] })
   })
 
   test('an import, of which one event says that there is something to read, and its undoing', async () => {
