@@ -11,7 +11,7 @@ import { randomId } from '../../../../lib/web/random-id.ts'
 import { toastSuccess } from '../../../../lib/web/toast.ts'
 import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
 import { BILL_TEXTS } from '../../bills/texts.ts'
-import { BILLS_KEY } from '../../bills/ui/api.ts'
+import { refreshMoney } from '../../bills/ui/api.ts'
 import { reference } from '../../ledger/ledger-schemas.ts'
 import type { TakenMethod } from '../../ledger/methods.ts'
 import { takingClient } from './api.ts'
@@ -34,7 +34,7 @@ export function AdvanceDialog({ customerId, onClose }: { customerId: string; onC
     await takingClient.advance({ id: customerId, ...values, method: method.current, idempotencyKey })
     toastSuccess(CHECKOUT_TEXTS.advanceTaken)
     onClose()
-    void queryClient.invalidateQueries({ queryKey: BILLS_KEY })
+    refreshMoney(queryClient)
   }
   return (
     <Dialog isOpen onClose={onClose} title="Take an advance">

@@ -14,10 +14,10 @@ import { randomId } from '../../../../lib/web/random-id.ts'
 import { toastSuccess } from '../../../../lib/web/toast.ts'
 import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
 import { BILL_TEXTS } from '../../bills/texts.ts'
-import { BILLS_KEY, type Due } from '../../bills/ui/api.ts'
+import { type Due, refreshMoney } from '../../bills/ui/api.ts'
 import { reference } from '../../ledger/ledger-schemas.ts'
 import type { TakenMethod } from '../../ledger/methods.ts'
-import { PAYMENTS_KEY, takingClient } from './api.ts'
+import { takingClient } from './api.ts'
 import { PAYMENT_FIELDS, ReceiptFields } from './receipt-fields.tsx'
 
 /** A bill on which something is due. */
@@ -102,8 +102,5 @@ function useTakeMany(dues: readonly OpenDue[], onTaken: () => void) {
     toastSuccess(CHECKOUT_TEXTS.taken)
     onTaken()
   }
-  const refresh = () => {
-    for (const queryKey of [BILLS_KEY, PAYMENTS_KEY]) void queryClient.invalidateQueries({ queryKey })
-  }
-  return { method, take, refresh }
+  return { method, take, refresh: () => refreshMoney(queryClient) }
 }

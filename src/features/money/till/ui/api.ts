@@ -4,7 +4,7 @@ import { liveQuery } from '../../../../lib/web/fresh-query.ts'
 import { LIVE } from '../../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../../lib/web/pages-query.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
-import { BILLS_KEY } from '../../bills/ui/api.ts'
+import { BILLS_KEY, refreshMoney } from '../../bills/ui/api.ts'
 import { askLastDay } from '../../bills/ui/ask-last-day.ts'
 import { tillContract } from '../contract.ts'
 import { TILL_PAGE_TEXTS } from '../texts.ts'
@@ -36,7 +36,7 @@ export function useTillChange<Result>(onDone: (result: Result) => void = () => {
     onError: (failure, sent) =>
       askLastDay(failure, { again: () => change.mutate(sent) }) ||
       toastError(refusalText(failure) ?? TILL_PAGE_TEXTS.failed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: BILLS_KEY }),
+    onSettled: () => refreshMoney(queryClient),
   })
   return change
 }

@@ -8,7 +8,7 @@ import { useChange } from '../../../../../lib/web/use-change.ts'
 import type { Bill } from '../../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../../checkout-texts.ts'
 import { billsPaths } from '../../paths.ts'
-import { BILLS_KEY, billsClient } from '../api.ts'
+import { billsClient, refreshMoney } from '../api.ts'
 
 /** Deletes a draft after a question; what was paid for it becomes an advance. */
 export function DeleteDraft({ bill: { id, received } }: { bill: Bill }) {
@@ -21,7 +21,7 @@ export function DeleteDraft({ bill: { id, received } }: { bill: Bill }) {
     },
     done: CHECKOUT_TEXTS.draftDeleted,
     failed: (failure) => refusalText(failure) ?? CHECKOUT_TEXTS.failed,
-    refresh: BILLS_KEY,
+    refresh: refreshMoney,
     onSettled: () => setAsking(false),
   })
   return (
