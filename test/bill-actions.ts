@@ -137,6 +137,7 @@ export const BILL_ACTIONS = {
     const given = {
       amount: 1 + below(turn.random, entry.amount),
       method: 'cash',
+      reference: null,
       reason: 'Asked for it',
     } as const
     await inTransaction(turn.db, (tx) => returnAdvance(tx, { id: entry.id, ...given }, turn.by))

@@ -303,7 +303,14 @@ async function plantLedger(db: Db, customerId: string, text: (field: string) => 
   const product = await aProduct(db)
   await db
     .insertInto('billLines')
-    .values({ billId: id, position: 0, productId: product.id, name: text('billed'), unitPrice: 100 })
+    .values({
+      billId: id,
+      position: 0,
+      productId: product.id,
+      name: text('billed'),
+      unitPrice: 100,
+      reason: text('why back for nothing'),
+    })
     .execute()
   const reference = text('reference').replaceAll(' ', '')
   const entry = { kind: 'taken', method: 'upi', amount: 100, customerId } as const

@@ -111,7 +111,9 @@ const UNSOUND = sql<{ what: string }>`
       select sum(n.total) from bills n where n.credits = bills.id), 0)
     union all select 'credited line ' || id from ${NOTED} where l.credited <> coalesce(n.total, 0)
     union all select 'credited quantity ' || id from ${NOTED} where l.credits is null
-      and l.total > 0 and (l.credited_thousandths <> coalesce(n.quantity, 0)
+      -- what comes back for nothing is on no note
+      and l.total > 0 and (l.credited_thousandths < coalesce(n.quantity, 0)
+        or round(l.total::numeric * (l.credited_thousandths - coalesce(n.quantity, 0)) / l.thousandths) > 0
         or l.credited < round(l.total::numeric * l.credited_thousandths / l.thousandths))
     union all select 'credited tax ' || id from ${NOTED} where l.credited = l.total and l.total > 0
       and (l.cgst, l.sgst, l.igst) <> (n.cgst, n.sgst, n.igst)

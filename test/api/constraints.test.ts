@@ -559,6 +559,7 @@ const REFUSED: Record<string, Row[]> = {
     { ...ISSUED, received: 60, credited: 41 },
   ],
   bill_lines_name_check: [{ name: '' }],
+  bill_lines_reason_check: [{ reason: '' }],
   bill_lines_thousandths_check: [{ thousandths: 0 }, { thousandths: 999_001 }],
   bill_lines_returned: [{ creditedThousandths: -1 }, { creditedThousandths: 1001 }],
   bill_lines_unit_check: [{ unit: '' }],

@@ -25,12 +25,18 @@ async function aSale(productId: string, thousandths: number, discount = 0) {
   return (await desk.ask('bills.take', payment)).body
 }
 type Asked = { thousandths?: number; amount?: number; shelf?: boolean }
-const takeBack = async (bill: Bill, asked: Asked, back: 'cash' | 'upi' | 'advance' = 'cash') =>
+const takeBack = async (
+  bill: Bill,
+  asked: Asked,
+  back: 'cash' | 'upi' | 'advance' = 'cash',
+  reference?: string,
+) =>
   await admin.ask('bills.credit', {
     id: bill.id,
     lines: [{ lineId: bill.lines[0]?.id ?? '', ...asked }],
     reason: 'Not needed',
     back,
+    reference,
     ...key(),
   })
 const linesOf = async ({ id }: Bill) =>
@@ -114,6 +120,38 @@ describe('some of what was sold comes back', () => {
     expect(second.body.id).toBe(first.body.id)
     expect(await linesOf(bill)).toEqual([[1000, 5000]])
   })
+})
+
+test('a part that costs nothing comes back for nothing, and leaves no credit note', async () => {
+  const [gift, dear] = [await aProduct(db, { price: 2 }), await aProduct(db, { price: 5000 })]
+  await aLot(db, { productId: gift.id, left: 1000 })
+  const { body: draft } = await desk.ask('bills.draft', key())
+  await desk.ask('bills.addLine', { id: draft.id, productId: gift.id })
+  const { body: ready } = await desk.ask('bills.addLine', { id: draft.id, productId: dear.id })
+  const payment = { id: draft.id, seenDue: ready.due, method: 'cash', ...key() } as const
+  const { body: bill } = await desk.ask('bills.take', payment)
+  const { status } = await takeBack(bill, { thousandths: 200, amount: 0, shelf: true })
+  expect(status).toBe(200)
+  expect((await linesOf(bill))[0]).toEqual([200, 0])
+  expect((await admin.ask('bills.get', { id: bill.id })).body.creditNotes).toEqual([])
+  expect((await takeBack(bill, { amount: 0 })).status).toBe(400)
+  expect(await findUnsound(db)).toEqual([])
+})
+
+test('money goes back with what the bank says of it, of a bill and of an advance', async () => {
+  const bill = await aSale((await aProduct(db, { price: 5000 })).id, 2000)
+  await takeBack(bill, { thousandths: 1000 }, 'upi', 'UTR back1')
+  const { body } = await admin.ask('bills.get', { id: bill.id })
+  expect(body.entries).toContainEqual(expect.objectContaining({ kind: 'refunded', reference: 'back1' }))
+  await takeBack(bill, { thousandths: 1000 }, 'advance')
+  const { body: standing } = await desk.ask('bills.getBalance', { id: customer.id })
+  const advance = standing.advances.find(({ left }) => left === 5000)
+  const given = { amount: 5000, reason: 'Asked for it', method: 'bank', reference: 'NEFT7' } as const
+  expect((await admin.ask('bills.returnAdvance', { id: advance?.id ?? '', ...given, ...key() })).status).toBe(
+    200,
+  )
+  const entry = db.selectFrom('ledgerEntries').select('kind').where('reference', '=', 'NEFT7')
+  expect(await entry.executeTakeFirst()).toEqual({ kind: 'refunded' })
 })
 
 test('two lakh rupees of cash are not given back, neither of a bill nor of an advance', async () => {

@@ -309,6 +309,15 @@ describe('the list of payments', () => {
     expect(answer.text).not.toContain('TEMP-')
   })
 
+  test('says why what cost nothing was refunded, which no credit note does', async () => {
+    const free = await aService(db, { basePrice: 0 })
+    const id = await aStoredAppointment({ service: free, paymentStatus: 'paid' })
+    const { status, body } = await act('payments.refund', id, { reason: 'Given up' })
+    expect([status, body.refundReason]).toEqual([200, 'Given up'])
+    const { body: bill } = await admin.ask('bills.findFor', { appointmentId: id })
+    expect(bill).toMatchObject({ total: 0, creditNotes: [] })
+  })
+
   test('comes page by page, each payment once', async () => {
     const owner = await aCustomer(db)
     const own = await aPet(db, { owner })

@@ -344,6 +344,16 @@ describe.each(['the owner', 'the clinic'] as const)('a person who was erased by 
     expect((await staff.caller.ask('files.begin', { id, ...file })).status).toBe(200)
   })
 
+  test('has something refunded that cost nothing', async () => {
+    const { id, lineId, appointmentId } = await aDraft(db, { customer: owner.customer, login: staff.login })
+    await db.updateTable('appointments').set({ paymentAmount: 0 }).where('id', '=', appointmentId).execute()
+    await staff.caller.ask('bills.issue', { id, seenDue: 0 })
+    const given = { id: appointmentId, reason: `${mark} why for nothing` }
+    expect((await staff.caller.ask('payments.refund', given)).status).toBe(200)
+    const line = db.selectFrom('billLines').select('reason').where('id', '=', lineId)
+    expect(await line.executeTakeFirst()).toEqual({ reason: given.reason })
+  })
+
   test('has corrected bills and credit notes with what someone typed', async () => {
     const { id, due } = await aDraft(db, { customer: owner.customer, login: staff.login })
     const free = { name: `${mark} typed`, unitPrice: 100, goods: false }

@@ -25,6 +25,7 @@ const SEEN = number(-1, 0.5)
 const AMOUNT = GIVEN(number(0, -1, 0.5, 1_000_000_001))
 const QUANTITY = GIVEN(number(0, -1, 0.5, 999_001))
 const SHARE = number(-1, 0.5, 10_001)
+const REFERENCE = [CANARY.repeat(5), 'a-b', 12, true, `${CANARY}\u0000`]
 const GSTIN = [CANARY, '33AAAAA0000A1Z6', 12, true]
 
 export const badInput = {
@@ -67,9 +68,11 @@ export const badInput = {
     reason: name(500),
     printReason: GIVEN(SWITCH),
     back: [CANARY, 'unrecorded', 12, true],
+    reference: REFERENCE,
   },
   settleCalledOff: {
     back: [CANARY, 'unrecorded', 12, true],
+    reference: REFERENCE,
     seenBack: [CANARY, -1, 0.5, true],
     reason: name(500),
   },

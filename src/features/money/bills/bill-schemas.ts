@@ -6,6 +6,7 @@ import { paiseSchema } from '../../../lib/paise-schema.ts'
 import { line, optionalCode, optionalLine, optionalParagraph, searchSchema } from '../../../lib/text.ts'
 import { STATES } from '../../../lib/typed/gstin.ts'
 import { listDaysFields } from '../../planning/appointments/appointment-schemas.ts'
+import { reference } from '../ledger/ledger-schemas.ts'
 import { PAYMENT_METHODS, TAKEN_METHODS } from '../ledger/methods.ts'
 import { TAX_REGIMES } from '../taxes/rules.ts'
 import { BILL_REFUSALS, BILL_TEXTS, DRAFT_REFUSALS, MAX_LINES } from './texts.ts'
@@ -284,14 +285,18 @@ const creditedLineSchema = z
     thousandths: thousandths
       .optional()
       .describe('how much of the quantity comes back, in thousandths of a unit; its price is computed'),
-    amount: amount
+    amount: z
+      .int(BILL_TEXTS.amountWrong)
+      .min(0, BILL_TEXTS.amountWrong)
+      .max(MAX_PAISE)
       .optional()
       .describe(
-        'what is taken off the line; with a quantity, what the caller saw it costs: a conflict if it has changed since',
+        'whole paise; what is taken off the line; with a quantity, what the caller saw it costs: a conflict if it has changed since',
       ),
     shelf,
   })
-  .refine(({ thousandths, amount }) => thousandths !== undefined || amount !== undefined, {
+  // A small part of something may cost nothing; without a quantity something is taken off.
+  .refine(({ thousandths, amount }) => thousandths !== undefined || (amount ?? 0) > 0, {
     message: BILL_TEXTS.amountWrong,
     path: ['amount'],
   })
@@ -309,6 +314,7 @@ export const creditSchema = z.strictObject({
     .enum([...TAKEN_METHODS, 'advance'])
     .nullish()
     .describe('how money goes back; `advance`: it stays, as an advance of the customer'),
+  reference,
   idempotencyKey,
 })
 
@@ -320,6 +326,7 @@ export const settleCalledOffSchema = z.strictObject({
     .describe(
       'how money goes back; `advance`: it stays, as an advance of the customer; `charge`: it is owed although it was called off',
     ),
+  reference,
   seenBack: z
     .int()
     .min(0)

@@ -52,5 +52,10 @@ export const badInput = {
   'bills.takeMany': { bills: NO_CHOICES, amount: AMOUNT, method: METHOD, reference: REFERENCE },
   'bills.payFromAdvance': { seenDue: SEEN, sellsAnyway: GIVEN(SWITCH) },
   'bills.advance': { amount: number(0, -1, 0.5), method: METHOD, reference: REFERENCE },
-  'bills.returnAdvance': { amount: number(0, -1, 0.5), method: METHOD, reason: name(500) },
+  'bills.returnAdvance': {
+    amount: number(0, -1, 0.5),
+    method: METHOD,
+    reference: REFERENCE,
+    reason: name(500),
+  },
 }

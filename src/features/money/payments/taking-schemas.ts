@@ -37,4 +37,11 @@ export const advanceSchema = z.strictObject({
   idempotencyKey,
 })
 
-export const returnAdvanceSchema = z.strictObject({ id: entryId, amount, method, reason, idempotencyKey })
+export const returnAdvanceSchema = z.strictObject({
+  id: entryId,
+  amount,
+  method,
+  reference,
+  reason,
+  idempotencyKey,
+})

@@ -154,6 +154,7 @@ export type Tables = {
     doseId: string | null
     sheetId: string | null
     creditedThousandths: Generated<number>
+    reason: string | null
   }
   billLinks: {
     hash: string

@@ -34,6 +34,8 @@ export type Credit = {
   printReason?: boolean | undefined
   /** How money goes back; `advance`: it stays with the customer's advances. */
   back: PaymentMethod | 'advance' | null
+  /** What the bank or the app says of the money that goes back. */
+  reference?: string | null | undefined
   /** True if what is credited counts as given back even where nothing was paid, as for a free appointment. */
   counts?: boolean
 }
@@ -44,7 +46,7 @@ type Part = { line: LineRow; amount: number; back: number; isWhole: boolean; she
 /**
  * Takes back lines of an issued bill, or parts of them, with a credit note; money that was paid for them goes back, or
  * becomes an advance. A line that is credited whole without money charges nothing any more, and what it was about can be
- * billed again. The note gets its number last. Returns the note's id; null for a bill of nothing, which gets none.
+ * billed again. The note gets its number last. Returns the note's id; null where nothing is taken off, which gets none.
  */
 export async function creditBill(
   tx: Tx,
@@ -59,12 +61,14 @@ export async function creditBill(
   await assertNumbersKnown(tx)
   const parts = partsOf(bill, credit)
   const total = creditedBy(bill, parts)
-  if (total === 0 && row.total > 0 && !counts) throw refusal(CREDIT_REFUSALS, 'NOTHING_LEFT')
+  // What costs nothing can come back for nothing.
+  const isFree = parts.every(({ amount, back }) => amount === 0 && back > 0)
+  if (total === 0 && row.total > 0 && !counts && !isFree) throw refusal(CREDIT_REFUSALS, 'NOTHING_LEFT')
   const wentBack = await giveBack(tx, bill, { ...credit, total }, by)
   const hasGone = wentBack !== null && wentBack.how !== 'advance'
-  const isNoted = total > 0 || counts
-  const noteId = isNoted ? await writeNote(tx, bill, { ...credit, parts, total, wentBack, by }) : null
-  await creditLines(tx, parts, hasGone || counts)
+  const noteId = total > 0 ? await writeNote(tx, bill, { ...credit, parts, total, wentBack, by }) : null
+  const unnoted = noteId === null && counts ? credit.reason : null
+  await creditLines(tx, parts, { counts: hasGone || counts, reason: unnoted })
   await addCredited(tx, row.id, total)
   const onShelf = parts.filter(({ shelf, back }) => shelf && back > 0)
   await returnStock(
@@ -124,7 +128,7 @@ export function excessOf(
 async function giveBack(
   tx: Tx,
   { row }: OpenBill,
-  { total, back, reason }: Credit & { total: number },
+  { total, back, reason, reference = null }: Credit & { total: number },
   by: Actor,
 ): Promise<WentBack | null> {
   const { excess, money } = excessOf({ ...row, ...(await readSums(tx, row.id)) }, total)
@@ -139,7 +143,7 @@ async function giveBack(
   assertLittleCashBack(back, money)
   try {
     const sessionId = await holdSession(tx)
-    const entry = { kind: 'refunded', method: back, amount: money, sessionId, reason } as const
+    const entry = { kind: 'refunded', method: back, amount: money, sessionId, reason, reference } as const
     const madeBy = { customerId: row.customerId, madeBy: by.userId, at: by.now }
     await allocate(tx, await insertEntry(tx, { ...entry, ...madeBy }), row.id, -money)
   } catch (error) {
@@ -196,14 +200,22 @@ async function writeNote(tx: Tx, { row }: OpenBill, note: Note): Promise<string>
   return noteId
 }
 
-/** Counts what is credited at its lines; those that are credited whole charge nothing more, or count as given back. */
-async function creditLines(tx: Tx, parts: readonly Part[], counts: boolean): Promise<void> {
+/**
+ * Counts what is credited at its lines; those that are credited whole charge nothing more, or count as given back: where
+ * no note says why, the line does.
+ */
+async function creditLines(
+  tx: Tx,
+  parts: readonly Part[],
+  { counts, reason }: { counts: boolean; reason: string | null },
+): Promise<void> {
   for (const { line, amount, back, isWhole } of parts) {
     const now = {
       credited: line.credited + amount,
       creditedThousandths: line.creditedThousandths + back,
       live: line.live && (!isWhole || counts),
       returned: line.returned || (isWhole && counts),
+      ...(reason !== null && { reason }),
     }
     await tx.updateTable('billLines').set(now).where('id', '=', line.id).execute()
   }

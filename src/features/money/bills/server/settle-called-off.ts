@@ -13,6 +13,8 @@ type Settled = {
   id: string
   /** How money goes back; `advance`: it stays with the customer's advances; `charge`: what was called off is owed. */
   back: PaymentMethod | 'advance' | 'charge' | null
+  /** What the bank or the app says of the money that goes back. */
+  reference?: string | null | undefined
   /** What the caller saw would go back. */
   seenBack?: number | null | undefined
   reason: string
@@ -24,7 +26,7 @@ type Settled = {
  */
 export async function settleCalledOff(
   tx: Tx,
-  { id, back, seenBack = null, reason }: Settled,
+  { id, back, seenBack = null, reason, reference }: Settled,
   by: Actor,
   beforeNumber?: BeforeNumber,
 ): Promise<void> {
@@ -41,7 +43,7 @@ export async function settleCalledOff(
     return
   }
   const lines = gone.map((line) => ({ lineId: line.id, amount: line.total - line.credited, shelf: true }))
-  await creditBill(tx, bill, { lines, reason, back }, by, beforeNumber)
+  await creditBill(tx, bill, { lines, reason, back, reference }, by, beforeNumber)
 }
 
 /** The lines of an issued bill that were called off, as `called_off` has them. */

@@ -12,6 +12,7 @@ import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { backOf, waysBack } from './called-off/ways-back.ts'
 import { ProposedReason } from './proposed-reason.tsx'
+import { ReferenceField } from './reference-field.tsx'
 import {
   allReturned,
   type Credit,
@@ -19,6 +20,7 @@ import {
   partOf,
   ReturnedLines,
   returnable,
+  wholeOf,
 } from './returned-lines.tsx'
 
 const reasons = () => ['Not needed', 'Wrong item', 'Billed by mistake']
@@ -33,13 +35,15 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
       reason: '',
       printReason: false,
       back: null,
+      reference: '',
     },
   })
   const [idempotencyKey] = useState(randomId)
   const entered = form.watch('lines')
   const change = useBillChange(onClose)
   const parts = open.flatMap((line, at) =>
-    entered[at]?.isTaken ? (partOf(line, entered[at]?.quantity) ?? []) : [],
+    // What can't be read is said once it is refunded.
+    entered[at]?.isTaken ? (partOf(line, entered[at]?.quantity) ?? wholeOf(line)) : [],
   )
   const amount = parts.reduce((sum, part) => sum + part.amount, 0)
   const back = backOf(bill, amount)
@@ -65,6 +69,7 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
         )}
         <ProposedReason control={form.control} name="reason" proposed={reasons()} />
         <CheckboxField control={form.control} name="printReason" label="Print it on the credit note" />
+        {back > 0 && <ReferenceField control={form.control} name="reference" what="refund" />}
         <div className="grid gap-2">
           {ways.map(({ method, label }, at) => (
             <SubmitButton

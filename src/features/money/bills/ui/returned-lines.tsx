@@ -6,6 +6,7 @@ import { NumberField } from '../../../../components/forms/number-field.tsx'
 import { isolate } from '../../../../lib/isolate.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { line } from '../../../../lib/text.ts'
+import { reference } from '../../ledger/ledger-schemas.ts'
 import { TAKEN_METHODS } from '../../ledger/methods.ts'
 import { priceOfPart } from '../../taxes/rules.ts'
 import type { Bill } from '../bill-schemas.ts'
@@ -43,6 +44,7 @@ export const creditSchema = (lines: readonly BillLine[]) =>
     printReason: z.boolean(),
     /** How the money goes back; the button that is pressed says it. */
     back: z.enum(BACK).nullable(),
+    reference,
   })
 type CreditFields = z.input<ReturnType<typeof creditSchema>>
 export type Credit = z.output<ReturnType<typeof creditSchema>>
@@ -60,6 +62,9 @@ export function partOf(line: BillLine, quantity: unknown) {
   if (thousandths < 1 || thousandths > unreturned(line)) return null
   return { lineId: line.id, thousandths, amount: priceOfPart(line, thousandths), fromStock: line.fromStock }
 }
+
+/** All that is left of a line. */
+export const wholeOf = (line: BillLine) => partOf(line, unreturned(line) / 1000) ?? []
 
 type ReturnedLinesProps = {
   control: Control<CreditFields, unknown, Credit>

@@ -6,12 +6,13 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '../../../planning/appointm
 import { isFoundBy, isInPart, isWithinDays } from '../../../planning/appointments/server/list-queries.ts'
 import type { PaymentTotals } from '../contract.ts'
 
-/** Why the money of a refunded appointment went back: the reason of the last credit note for its line. */
+/** Why the money of a refunded appointment went back: the reason of the last credit note for its line, else the line's. */
 const WHY_REFUNDED = sql<string | null>`case when payment_status = 'refunded' then (
-  select notes.reason from bill_lines join bills as notes on notes.credits = bill_lines.bill_id
-    join bill_lines as noted on noted.bill_id = notes.id and noted.credits = bill_lines.id
-  where bill_lines.appointment_id = appointments.id and bill_lines.live
-  order by notes.created_at desc, notes.id desc limit 1) end`
+  select coalesce((
+    select notes.reason from bills as notes
+      join bill_lines as noted on noted.bill_id = notes.id and noted.credits = bill_lines.id
+    where notes.credits = bill_lines.bill_id order by notes.created_at desc, notes.id desc limit 1), bill_lines.reason)
+  from bill_lines where bill_lines.appointment_id = appointments.id and bill_lines.live) end`
 
 /** Of a pending payment what its bill has already, and what that costs; null if nothing was paid for it. */
 const PAID_IN_PART = sql<{

@@ -53,18 +53,21 @@ export function isCurrent(entry: LockedEntry, openSession: string | null, now: D
 /** Gives back what is left of an advance, or a part of it. */
 export async function returnAdvance(
   tx: Tx,
-  { id, amount, method, reason }: { id: string; amount: number; method: TakenMethod; reason: string },
+  {
+    id,
+    ...given
+  }: { id: string; amount: number; method: TakenMethod; reference: string | null; reason: string },
   by: Actor,
 ): Promise<void> {
   const entry = await lockEntry(tx, id)
   if (entry === undefined || entry.kind !== 'taken') throw refusal(ENTRY_REFUSALS, 'ENTRY_MISSING')
   if (entry.undoneAt !== null) throw refusal(ENTRY_REFUSALS, 'ALREADY_UNDONE')
-  assertLittleCashBack(method, amount)
+  assertLittleCashBack(given.method, given.amount)
   await refusing(async () => {
     const sessionId = await holdSession(tx)
     const { customerId } = entry
-    const given = { kind: 'refunded', method, amount, customerId, sessionId, returns: id, reason } as const
-    await insertEntry(tx, { ...given, madeBy: by.userId, at: by.now })
+    const entered = { ...given, kind: 'refunded', customerId, sessionId, returns: id } as const
+    await insertEntry(tx, { ...entered, madeBy: by.userId, at: by.now })
   })
 }
 

@@ -14,8 +14,10 @@ import { randomId } from '../../../../lib/web/random-id.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
 import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
 import { BILL_TEXTS } from '../../bills/texts.ts'
-import { BILLS_KEY } from '../../bills/ui/api.ts'
+import { refreshMoney } from '../../bills/ui/api.ts'
 import { ProposedReason } from '../../bills/ui/proposed-reason.tsx'
+import { ReferenceField } from '../../bills/ui/reference-field.tsx'
+import { reference } from '../../ledger/ledger-schemas.ts'
 import { METHODS, type TakenMethod, withButton } from '../../ledger/methods.ts'
 import type { Advance } from './advance-rows.tsx'
 import { takingClient } from './api.ts'
@@ -26,6 +28,7 @@ const giveBackSchema = (left: number) => {
   return z.object({
     amount: amount.refine((paise) => paise > 0 && paise <= left, wrong),
     reason: line(BILL_TEXTS.reasonRequired, 500),
+    reference,
   })
 }
 type Given = z.output<ReturnType<typeof giveBackSchema>>
@@ -40,7 +43,7 @@ export function GiveBackDialog({
   onClose: () => void
 }) {
   const schema = giveBackSchema(left)
-  const form = useZodForm(schema, { defaultValues: { amount: toRupees(left), reason: '' } })
+  const form = useZodForm(schema, { defaultValues: { amount: toRupees(left), reason: '', reference: '' } })
   // What can't be read is said once it is given.
   const amount = schema.shape.amount.safeParse(form.watch('amount')).data ?? left
   const [idempotencyKey] = useState(randomId)
@@ -50,7 +53,7 @@ export function GiveBackDialog({
       takingClient.returnAdvance({ id, ...given, method, idempotencyKey }).then(onClose),
     done: CHECKOUT_TEXTS.givenBack,
     failed: (failure) => refusalText(failure) ?? CHECKOUT_TEXTS.failed,
-    refresh: BILLS_KEY,
+    refresh: refreshMoney,
   })
   return (
     <Dialog isOpen onClose={onClose} title={`Give back ${formatMoney(left)}`}>
@@ -61,6 +64,7 @@ export function GiveBackDialog({
       >
         <NumberField control={form.control} name="amount" label="Amount" decimals={2} sign="₹" />
         <ProposedReason control={form.control} name="reason" proposed={['Not needed', 'Asked for it']} />
+        <ReferenceField control={form.control} name="reference" what="refund" />
         <div className="grid gap-2">
           {WAYS.map((way, at) => (
             <SubmitButton key={way} tone={at === 0 ? 'primary' : 'quiet'} onClick={() => setMethod(way)}>

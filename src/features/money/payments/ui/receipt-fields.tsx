@@ -1,8 +1,8 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import type { FieldProps } from '../../../../components/forms/field.tsx'
 import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
-import { TextField } from '../../../../components/forms/text-field.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
+import { ReferenceField } from '../../bills/ui/reference-field.tsx'
 import { METHODS, type TakenMethod, withButton } from '../../ledger/methods.ts'
 
 const WAYS = [...withButton('large'), ...withButton('small'), ...withButton('menu')]
@@ -29,14 +29,7 @@ export function ReceiptFields<In extends FieldValues, Context, Out>(
   const { control, name, amount, onMethod } = props
   return (
     <>
-      <TextField
-        control={control}
-        name={name}
-        label="Reference"
-        description="Of a payment by UPI, card or bank"
-        autoComplete="off"
-        optional
-      />
+      <ReferenceField control={control} name={name} what="payment" />
       <div className="grid gap-2 sm:grid-cols-2">
         {WAYS.map((method, at) => (
           <SubmitButton key={method} tone={at === 0 ? 'primary' : 'quiet'} onClick={() => onMethod(method)}>

@@ -261,7 +261,8 @@ export async function eraseBuyer(tx: Tx, customerId: string): Promise<void> {
         left join appointments on appointments.id = charged.appointment_id left join products on products.id = charged.product_id
         left join service_types on service_types.id = charged.service_id
       where charged.id = coalesce(bill_lines.credits, bill_lines.id)
-    ), ${ERASED_TEXT}) where bill_id in (select id from bills where customer_id = ${customerId})`.execute(tx)
+    ), ${ERASED_TEXT}), reason = case when reason is not null then ${ERASED_TEXT} end
+    where bill_id in (select id from bills where customer_id = ${customerId})`.execute(tx)
   // A payment for the bills of several customers names none of them.
   await sql`update ledger_entries set reference = null, reason = case when reason is not null then ${ERASED_TEXT} end
     where customer_id = ${customerId} or (customer_id is null and id in (

@@ -232,7 +232,8 @@ export async function readBills(db: Db, customerId: string): Promise<Row[]> {
         ${rupees('credited')} as "creditedInRupees", ${rupees('written_off')} as "writtenOffInRupees",
         coalesce((select json_agg(json_build_object('what', name, 'quantity', thousandths / 1000.0,
             'priceInRupees', unit_price / 100.0, 'discountInRupees', discount / 100.0,
-            'taxInRupees', (cgst + sgst + igst) / 100.0, 'totalInRupees', total / 100.0) order by position)
+            'taxInRupees', (cgst + sgst + igst) / 100.0, 'totalInRupees', total / 100.0,
+            'refundedBecause', bill_lines.reason) order by position)
           from bill_lines where bill_id = bills.id), '[]') as lines
       from bills where customer_id = ${customerId} order by created_at, id`,
   )

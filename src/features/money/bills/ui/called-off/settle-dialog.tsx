@@ -11,24 +11,29 @@ import { line } from '../../../../../lib/text.ts'
 import { randomId } from '../../../../../lib/web/random-id.ts'
 import type { Bill } from '../../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../../checkout-texts.ts'
+import { reference } from '../../../ledger/ledger-schemas.ts'
 import { BILL_TEXTS } from '../../texts.ts'
 import { billsClient, useBillChange } from '../api.ts'
 import { ProposedReason } from '../proposed-reason.tsx'
+import { ReferenceField } from '../reference-field.tsx'
 import { sumLeft, type WayToSettle, waysToSettle } from './ways-to-settle.ts'
 
-const settleSchema = z.object({ reason: line(BILL_TEXTS.reasonRequired, 500) })
+const settleSchema = z.object({ reason: line(BILL_TEXTS.reasonRequired, 500), reference })
 
 /** Says what becomes of what was called off: its money goes back, or it is charged all the same. */
 export function SettleDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
-  const form = useZodForm(settleSchema, { defaultValues: { reason: CHECKOUT_TEXTS.calledOffReason } })
+  const form = useZodForm(settleSchema, {
+    defaultValues: { reason: CHECKOUT_TEXTS.calledOffReason, reference: '' },
+  })
   const [idempotencyKey] = useState(randomId)
   const [pressed, setPressed] = useState<WayToSettle | null>(null)
   const change = useBillChange(onClose)
   const gone = bill.lines.filter(({ calledOff }) => calledOff)
   const { paid, ways } = waysToSettle(bill, sumLeft(gone))
-  const settle = (reason: string, back: WayToSettle['back']) =>
+  const settle = (given: z.output<typeof settleSchema>, back: WayToSettle['back']) =>
     change.mutateAsync({
-      send: () => billsClient.settleCalledOff({ id: bill.id, back, seenBack: paid, reason, idempotencyKey }),
+      send: () =>
+        billsClient.settleCalledOff({ id: bill.id, back, seenBack: paid, ...given, idempotencyKey }),
       done: CHECKOUT_TEXTS.settled,
     })
   return (
@@ -36,7 +41,7 @@ export function SettleDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
       <Form
         form={form}
         draft={`settle:${bill.id}`}
-        onSubmit={({ reason }) => hasSucceeded(settle(reason, (pressed ?? ways[0])?.back ?? null))}
+        onSubmit={(given) => hasSucceeded(settle(given, (pressed ?? ways[0])?.back ?? null))}
       >
         <ul className="grid gap-1">
           {gone.map((one) => (
@@ -54,6 +59,7 @@ export function SettleDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
           name="reason"
           proposed={[CHECKOUT_TEXTS.calledOffReason, 'The pet has died', 'Cancelled too late']}
         />
+        {paid > 0 && <ReferenceField control={form.control} name="reference" what="refund" />}
         <div className="grid gap-2">
           {ways.map((way, at) => (
             <SubmitButton
