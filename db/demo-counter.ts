@@ -7,7 +7,7 @@ import { openBill } from '../src/features/money/bills/server/open-bill.ts'
 import type { TakenMethod } from '../src/features/money/ledger/methods.ts'
 import { refundAppointment } from '../src/features/money/payments/server/pay-appointment.ts'
 import { takeAdvance, takeFor } from '../src/features/money/payments/server/take.ts'
-import { closeTill, moveCash, openTill } from '../src/features/money/till/server/till.ts'
+import { closeTill, moveCash, openTill, sumDrawer } from '../src/features/money/till/server/till.ts'
 import { findOpenTill, sumExpected } from '../src/features/money/till/server/till-queries.ts'
 import { PERMISSIONS, type Permission } from '../src/features/platform/auth/permissions.ts'
 import type { Db, Tx } from '../src/lib/server/database/database.ts'
@@ -107,7 +107,8 @@ async function playDay(tx: Tx, counter: Counter, played: Day): Promise<void> {
   await closeOpen(tx, counter, { now: startOfDay(day), short: 0 })
   // Whenever the demo is opened, there is a till to try.
   const opened = new Date(Math.min(clinicInstant(day, 9, 30).getTime(), now.getTime()))
-  const tillId = await openTill(tx, FLOAT, { ...counter, now: opened })
+  const float = (await sumDrawer(tx, opened)) ?? FLOAT
+  const tillId = await openTill(tx, { float, reason: null }, { ...counter, now: opened })
   const first = clinicInstant(day, 9, 45)
   if (first <= now) await sellToAnyone(tx, counter, { now: first, takes: daysAgo })
   for (const [place, visit] of (await listDone(tx, played)).entries())
@@ -129,7 +130,8 @@ async function closeOpen(
   if (open === undefined) return
   const counted = Math.max(0, (await sumExpected(tx, open.id)) - short)
   const reason = short === 0 ? null : 'Wrong change'
-  await closeTill(tx, { id: open.id, counted, seenDifference: -short, reason }, { userId, permissions, now })
+  const closing = { id: open.id, counted, stays: Math.min(FLOAT, counted), seenDifference: -short, reason }
+  await closeTill(tx, closing, { userId, permissions, now })
 }
 
 /** What was done until the end of a day and stands on no bill yet, as it was over or, if that was before, in the morning. */

@@ -75,7 +75,7 @@ export async function withoutTill(db: Db): Promise<void> {
 /** A new till with ₹1,000 in it; gives its id. */
 export async function anOpenTill(db: Db, { login }: { login: Login }): Promise<string> {
   await withoutTill(db)
-  return await openTill(db, 100_000, by(login))
+  return await openTill(db, { float: 100_000, reason: 'Counted' }, by(login))
 }
 
 /** A link to an issued bill: its secret, and the bill's id. */

@@ -9,7 +9,7 @@ import { recordMethod } from '../src/features/money/payments/server/record-metho
 import { countLot, takeIn } from '../src/features/money/stock/server/change-stock.ts'
 import { saveRate } from '../src/features/money/taxes/server/tax-queries.ts'
 import { noCharge } from '../src/features/money/till/server/no-charge.ts'
-import { closeTill, moveCash, openTill } from '../src/features/money/till/server/till.ts'
+import { closeTill, moveCash, openTill, sumDrawer } from '../src/features/money/till/server/till.ts'
 import { sumExpected } from '../src/features/money/till/server/till-queries.ts'
 import { moveStatus } from '../src/features/planning/appointments/server/change-status.ts'
 import { editAppointment } from '../src/features/planning/appointments/server/edit-appointment.ts'
@@ -73,7 +73,12 @@ export const COUNTER_ACTIONS = {
     await inTransaction(turn.db, (tx) => recordMethod(tx, said, turn.by))
   },
   async openTill({ db, random, by }: Turn) {
-    await openTill(db, below(random, 300_000), by)
+    const float = random() < 0.5 ? ((await sumDrawer(db, by.now)) ?? 0) : below(random, 300_000)
+    await openTill(
+      db,
+      { float: Math.max(0, float), reason: random() < 0.7 ? 'Change was brought' : null },
+      by,
+    )
   },
   async moveCash(turn: Turn) {
     const till = await openSession(turn)
@@ -86,7 +91,8 @@ export const COUNTER_ACTIONS = {
     if (till === undefined) return
     const expected = await sumExpected(turn.db, till.id)
     const counted = Math.max(0, expected + (turn.random() < 0.5 ? 0 : below(turn.random, 1000)))
-    const count = { ...till, counted, seenDifference: counted - expected, reason: 'Miscounted' }
+    const stays = turn.random() < 0.3 ? null : below(turn.random, counted + 1)
+    const count = { ...till, counted, stays, seenDifference: counted - expected, reason: 'Miscounted' }
     await inTransaction(turn.db, (tx) => closeTill(tx, count, turn.by))
   },
   async goodsIn({ db, shop, random, by }: Turn) {

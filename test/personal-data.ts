@@ -634,6 +634,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'tax_settings.legal_name',
     'tax_settings.state',
     'till_moves.reason',
+    'till_sessions.open_reason',
     'till_sessions.reason',
     'webhooks.url',
     'care_items.name',

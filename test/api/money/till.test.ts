@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { takeAdvance } from '../../../src/features/money/payments/server/take.ts'
 import { closeTill, openTill } from '../../../src/features/money/till/server/till.ts'
+import { TILL_TEXTS } from '../../../src/features/money/till/texts.ts'
 import { PERMISSIONS } from '../../../src/features/platform/auth/permissions.ts'
 import { clinicDay } from '../../../src/lib/time.ts'
 import { anIssuedBill, anOpenTill, aPaidBill, withoutTill } from '../../bills.ts'
@@ -174,6 +175,59 @@ describe('the till', () => {
   })
 })
 
+describe('the night between two tills', () => {
+  const close = async (counted: number, stays: number | null) => {
+    const id = await anOpenTill(db, about)
+    const sent = { id, counted, stays, seenDifference: counted - FLOAT, reason: 'Change was brought' }
+    return await desk.ask('bills.closeTill', sent)
+  }
+
+  test('₹30,000 are counted and ₹2,000 stay; opened with ₹1,900 it asks why', async () => {
+    const { body } = await close(3_000_000, 200_000)
+    expect(body.till).toMatchObject({ counted: 3_000_000, stays: 200_000 })
+    expect((await desk.ask('bills.getOpenTill')).body).toMatchObject({ open: null, drawer: 200_000 })
+    const { status, refusal } = await desk.ask('bills.openTill', { float: 190_000 })
+    expect([status, refusal.code]).toEqual([409, 'OPEN_REASON'])
+    expect((await desk.ask('bills.getOpenTill')).body.open).toBeNull()
+    const opened = await desk.ask('bills.openTill', { float: 190_000, reason: 'The boy took 100' })
+    expect(opened.body).toMatchObject({ float: 190_000, openReason: 'The boy took 100', stays: null })
+  })
+
+  test('what was taken and given back since belongs to what should be in it', async () => {
+    await close(FLOAT, 50_000)
+    const { due } = await take()
+    expect((await desk.ask('bills.getOpenTill')).body.drawer).toBe(50_000 + due)
+    const { status, body } = await desk.ask('bills.openTill', { float: 50_000 + due, reason: 'None needed' })
+    expect([status, body.openReason]).toEqual([200, null])
+  })
+
+  test('no more stays than was counted, and where no one said what stays no reason is needed', async () => {
+    const more = await close(FLOAT, FLOAT + 1)
+    const { staysWrong } = TILL_TEXTS
+    expect([more.status, more.refusal.data?.fields]).toEqual([400, { stays: staysWrong }])
+    await close(FLOAT, null)
+    expect((await desk.ask('bills.getOpenTill')).body.drawer).toBeNull()
+    expect((await desk.ask('bills.openTill', { float: 5 })).status).toBe(200)
+  })
+
+  test('more cash than came in goes out only after a question', async () => {
+    const id = await anOpenTill(db, about)
+    const { due } = await take()
+    await take('upi')
+    const out = (amount: number, anyway = false) =>
+      desk.ask('bills.moveCash', { id, way: 'out', amount, reason: 'To the bank', anyway, ...key() })
+    expect((await out(FLOAT)).status).toBe(200)
+    const { status, refusal } = await out(due + 1)
+    expect([status, refusal.code, refusal.message]).toEqual([
+      409,
+      'TOO_MUCH_OUT',
+      'There can’t be so much in the drawer. Continue?',
+    ])
+    expect((await out(due)).status).toBe(200)
+    expect((await out(1, true)).status).toBe(200)
+  })
+})
+
 test('a clinic that opens no till takes money as before, and undoes it on the same day', async () => {
   await withoutTill(db)
   const { entryId } = await take()
@@ -191,7 +245,9 @@ test(`in ${ROUNDS} rounds of closing while others take cash, all that is in a cl
   const AMOUNT = 1000
   let late = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    const opened = await Promise.allSettled(Array.from({ length: 3 }, () => openTill(db, FLOAT, by)))
+    const opened = await Promise.allSettled(
+      Array.from({ length: 3 }, () => openTill(db, { float: FLOAT, reason: null }, by)),
+    )
     const [id, ...others] = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     expect(others).toEqual([])
     const payers = await Promise.all(Array.from({ length: 5 }, () => aCustomer(db)))

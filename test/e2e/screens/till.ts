@@ -12,7 +12,8 @@ const entry: TillEntry = {
 }
 const till: Till = {
   ...{ id: ID, float: 100_000, openedAt: AT, openedBy: 'Asha Menon', closedAt: null, closedBy: null },
-  ...{ counted: null, difference: null, reason: null, sums: null },
+  ...{ counted: null, difference: null, reason: null, sums: null, stays: null },
+  openReason: 'Change was brought from the bank',
   moves: [{ id: ID, amount: -500_000, reason: 'To the bank', by: 'Asha Menon', at: AT }],
   outside: { items: [entry], count: 1 },
   unrecorded: { items: [entry], count: 1 },
@@ -21,6 +22,7 @@ const till: Till = {
 export const CLOSED_TILL: Till = {
   ...till,
   ...{ closedAt: '2026-11-26T15:30:00.000Z', closedBy: 'Ravi Iyer', counted: 214_500, difference: -500 },
+  stays: 100_000,
   reason: 'A coin fell',
   sums: {
     ...{ expected: 215_000, before: 100_000 },
@@ -34,6 +36,7 @@ export const CLOSED_TILL: Till = {
 export const TILL_NOW: TillNow = {
   open: till,
   last: { id: ID, float: 100_000, closedAt: AT, difference: -500 },
+  drawer: null,
   outside: NONE,
   unbilled: {
     items: [

@@ -21,7 +21,7 @@ import {
   tillSchema,
 } from './till-schemas.ts'
 
-const { TILL_MISSING, TILL_OPEN, TILL_OVER, KEY_REUSED } = TILL_REFUSALS
+const { TILL_MISSING, TILL_OPEN, TILL_OVER, OPEN_REASON, TOO_MUCH_OUT, KEY_REUSED } = TILL_REFUSALS
 
 /** The till: what is in it at first, what comes and goes, and what is counted in the end. */
 export const tillContract = oc.tag(BILLS_TAG).router({
@@ -34,12 +34,12 @@ export const tillContract = oc.tag(BILLS_TAG).router({
     .route(post('/clinic/till', 'Open the till with the cash that is in it'))
     .input(openTillSchema)
     .output(tillSchema)
-    .errors({ TILL_OPEN }),
+    .errors({ TILL_OPEN, OPEN_REASON }),
   moveCash: staff('payments:write', { scope: null, words: 'Cash put in or taken out' })
     .route(post('/clinic/till/{id}/moves', 'Say that cash was put into the open till, or taken out of it'))
     .input(moveCashSchema)
     .output(tillSchema)
-    .errors({ TILL_MISSING, TILL_OVER, KEY_REUSED }),
+    .errors({ TILL_MISSING, TILL_OVER, TOO_MUCH_OUT, KEY_REUSED }),
   closeTill: staff('payments:write', { scope: null, words: 'Till counted' })
     .route(post('/clinic/till/{id}/close', 'Say what was counted, and close the till'))
     .route({

@@ -15,6 +15,8 @@ const till: Till = {
     counted: 214_500,
     difference: -500,
     reason: 'A coin fell',
+    stays: 100_000,
+    openReason: null,
   },
   ...{ outside: NONE, unrecorded: NONE },
   moves: [{ id: '1', amount: -30_000, reason: 'To the bank', by: 'Asha', at: AT }],
@@ -57,6 +59,8 @@ test('a closed till adds up on one page: the drawer, by method, by person, what 
     'Should be there ₹2,150.00',
     'Counted ₹2,145.00',
     'Difference −₹5.00',
+    'Stays in the drawer ₹1,000.00',
+    'Taken out (bank, safe) ₹1,145.00',
   ])
   expect(rowsOf(till)).toMatchObject([
     [
@@ -84,10 +88,21 @@ test('a closed till adds up on one page: the drawer, by method, by person, what 
   ])
 })
 
-test('without sums it says what was counted and the difference, and not what should be there', () => {
-  const text = JSON.stringify(layOutTill({ ...till, sums: null }))
-  expect(text).toContain('−₹5.00')
-  expect(text).not.toMatch(/2,150|Should be there|By method/)
+test('without sums it adds up as well: what came and went is the rest, in one', () => {
+  const unseen = { ...till, sums: null, openReason: 'Change was brought' }
+  expect(sumsOf(unseen)).toEqual([
+    'Opened with ₹1,000.00',
+    'Cash taken and given back +₹1,450.00',
+    'Taken out −₹300.00',
+    'Should be there ₹2,150.00',
+    'Counted ₹2,145.00',
+    'Difference −₹5.00',
+    'Stays in the drawer ₹1,000.00',
+    'Taken out (bank, safe) ₹1,145.00',
+  ])
+  const text = JSON.stringify(layOutTill(unseen))
+  expect(text).toContain('Change was brought')
+  expect(text).not.toMatch(/By method|Each count/)
 })
 
 test.each([

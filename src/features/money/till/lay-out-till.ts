@@ -38,15 +38,26 @@ const moment = (at: string | null, by: string | null) =>
     ? ''
     : `${formatTime(new Date(at))}, ${tillDay({ openedAt: at })}${by === null ? '' : `, ${by}`}`
 
-function factsOf({ openedAt, openedBy, closedAt, closedBy, reason }: Till) {
-  const facts = { Opened: moment(openedAt, openedBy), Closed: moment(closedAt, closedBy), Reason: reason }
+function factsOf({ openedAt, openedBy, openReason, closedAt, closedBy, reason }: Till) {
+  const facts = {
+    Opened: moment(openedAt, openedBy),
+    'Not as it was left': openReason,
+    Closed: moment(closedAt, closedBy),
+    Reason: reason,
+  }
   return Object.entries(facts).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
 }
 
-/** What the drawer held, from its opening to the count. */
-function cashOf({ float, moves, sums, counted, difference }: Till): PrintSum[] {
+/**
+ * What the drawer held, from its opening to the count, and where that went. Who may not see sums sees what came and went in
+ * one: it is the rest of what they see.
+ */
+function cashOf({ float, moves, sums, counted, difference, stays }: Till): PrintSum[] {
+  const expected = sums?.expected ?? (counted === null || difference === null ? null : counted - difference)
   const cash = sums?.rows.filter(({ method }) => METHODS[method].counted) ?? []
+  const moved = add(moves, ({ amount }) => amount)
   const came: [string, number][] = [
+    ['Cash taken and given back', sums === null && expected !== null ? expected - float - moved : 0],
     ['Cash taken', add(cash, ({ taken }) => taken)],
     ['Given back in cash', -add(cash, ({ refunded }) => refunded)],
     ['Undone', -add(cash, ({ undone }) => undone)],
@@ -57,9 +68,15 @@ function cashOf({ float, moves, sums, counted, difference }: Till): PrintSum[] {
   return [
     { label: 'Opened with', value: money(float) },
     ...shown.map(([label, amount]) => ({ label, value: signed(amount) })),
-    ...(sums === null ? [] : [{ label: 'Should be there', value: money(sums.expected) }]),
+    ...(expected === null ? [] : [{ label: 'Should be there', value: money(expected) }]),
     ...(counted === null ? [] : [{ label: 'Counted', value: money(counted), isStrong: true }]),
     ...(difference === null ? [] : [{ label: 'Difference', value: signed(difference), isStrong: true }]),
+    ...(counted === null || stays === null
+      ? []
+      : [
+          { label: 'Stays in the drawer', value: money(stays) },
+          { label: 'Taken out (bank, safe)', value: money(counted - stays) },
+        ]),
   ]
 }
 

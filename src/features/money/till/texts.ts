@@ -3,12 +3,18 @@ import { DRAFT_REFUSALS, ISSUE_REFUSALS } from '../bills/texts.ts'
 
 export const TILL_TEXTS = {
   countWrong: 'Please enter what you counted',
+  staysWrong: 'Please enter what stays, up to what was counted',
 } as const
 
 export const TILL_REFUSALS = {
   TILL_MISSING: { status: 404, message: 'This till was not found.' },
   TILL_OPEN: { status: 409, message: 'The till is already open.' },
   TILL_OVER: { status: 409, message: 'This till is already closed.' },
+  OPEN_REASON: {
+    status: 409,
+    message: 'Please enter why the drawer doesn’t hold what it was left with.',
+  },
+  TOO_MUCH_OUT: { status: 409, message: 'There can’t be so much in the drawer. Continue?' },
   KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,
 } as const satisfies Record<string, Refusal>
 

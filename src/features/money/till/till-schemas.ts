@@ -60,6 +60,10 @@ export const tillSchema = z.object({
   counted: paise.nullable(),
   difference: paise.nullable().describe('what was counted less what should have been there'),
   reason: z.string().nullable(),
+  stays: paise
+    .nullable()
+    .describe('what stayed in the drawer; the rest of what was counted was taken out. Null: no one said'),
+  openReason: z.string().nullable().describe('why it was opened with another sum than it was left with'),
   moves: z
     .array(z.object({ id: z.uuid(), amount: paise, reason: z.string(), by: name, at: instant }))
     .describe('cash that was put in, or, negative, taken out; oldest first'),
@@ -87,6 +91,11 @@ export const tillNowSchema = z.object({
     .object({ id: z.uuid(), float: paise, closedAt: instant, difference: paise })
     .nullable()
     .describe('the till that was closed last'),
+  drawer: paise
+    .nullable()
+    .describe(
+      'what a closed drawer should hold: what stayed in it, and the cash that came or went since. Null: no one said, or a till is open',
+    ),
   outside: someOf(tillEntrySchema).describe('cash taken or given back since it was closed'),
   unbilled: someOf(unbilledSchema).describe('what was completed or given since it was opened, or today'),
 })
@@ -106,29 +115,44 @@ export type TillItem = z.infer<typeof tillItemSchema>
 
 export const tillId = z.uuid(TILL_REFUSALS.TILL_MISSING.message)
 
-export const openTillSchema = z.strictObject({ float: paiseSchema })
+export const openTillSchema = z.strictObject({
+  float: paiseSchema,
+  reason: optionalLine(500).describe('why it is another sum than the drawer was left with'),
+})
 
 export const moveCashSchema = z.strictObject({
   id: tillId,
   way: z.enum(['in', 'out']),
   amount: z.int(BILL_TEXTS.amountWrong).min(1, BILL_TEXTS.amountWrong).max(MAX_PAISE).describe('whole paise'),
   reason: line(BILL_TEXTS.reasonRequired, 500),
+  anyway: z.boolean().optional().describe('true: also more than came in'),
   idempotencyKey,
 })
 
-export const closeTillSchema = z.strictObject({
-  id: tillId,
-  counted: z
-    .int(TILL_TEXTS.countWrong)
-    .min(0, TILL_TEXTS.countWrong)
-    .max(10 * MAX_PAISE)
-    .describe('all cash that is there, in whole paise'),
-  seenDifference: z
-    .int()
-    .optional()
-    .describe('the difference that the reason is about; it must still be the same'),
-  reason: optionalLine(500).describe('why there is a difference'),
-})
+const countedSchema = z
+  .int(TILL_TEXTS.countWrong)
+  .min(0, TILL_TEXTS.countWrong)
+  .max(10 * MAX_PAISE)
+const staysSchema = z
+  .int(TILL_TEXTS.staysWrong)
+  .min(0, TILL_TEXTS.staysWrong)
+  .max(10 * MAX_PAISE)
+
+export const closeTillSchema = z
+  .strictObject({
+    id: tillId,
+    counted: countedSchema.describe('all cash that is there, in whole paise'),
+    stays: staysSchema.nullish().describe('how much of it stays in the drawer, in whole paise'),
+    seenDifference: z
+      .int()
+      .optional()
+      .describe('the difference that the reason is about; it must still be the same'),
+    reason: optionalLine(500).describe('why there is a difference'),
+  })
+  .refine(({ counted, stays }) => (stays ?? 0) <= counted, {
+    message: TILL_TEXTS.staysWrong,
+    path: ['stays'],
+  })
 
 export const closingSchema = z.object({
   till: tillSchema.describe(

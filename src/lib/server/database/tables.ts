@@ -960,6 +960,8 @@ export type Tables = {
     counted: number | null
     expected: number | null
     reason: string | null
+    stays: number | null
+    openReason: string | null
   }
   timetable: {
     single: Generated<boolean>

@@ -5,6 +5,8 @@ import { addDays, clinicDay, startOfDay } from '../../../../lib/time.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { TILL_REFUSALS } from '../texts.ts'
 import type { tillItemSchema, tillNowSchema, tillSchema } from '../till-schemas.ts'
+import { sinceClosed } from './since-closed.ts'
+import { sumDrawer } from './till.ts'
 import { listOutside, listUnbilled, listUnrecorded, type Window } from './till-list-queries.ts'
 import {
   findOpenTill,
@@ -49,6 +51,7 @@ export async function readTillNow(db: Db, reader: Reader): Promise<Answer<typeof
     last: last?.closedAt
       ? { id: last.id, float: last.float, closedAt: last.closedAt, difference: differenceOf(last) ?? 0 }
       : null,
+    drawer: row === undefined ? await sumDrawer(db, reader.now) : null,
     outside: row === undefined ? await listOutside(db, closed) : { items: [], count: 0 },
     unbilled: await listUnbilled(db, days),
   }
@@ -64,6 +67,8 @@ async function presentTill(db: Db, row: TillRow, reader: Reader): Promise<Till> 
     ...presentItem(row),
     float: row.float,
     counted: row.counted,
+    stays: row.stays,
+    openReason: row.openReason,
     moves: await listMoves(db, row.id),
     sums: await sumsOf(db, { row, before }, reader),
     outside: await listOutside(db, window),
@@ -72,11 +77,6 @@ async function presentTill(db: Db, row: TillRow, reader: Reader): Promise<Till> 
 }
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
-
-/** Since when money is outside of tills at an instant: since the last one was closed, if no clock was ahead then. */
-function sinceClosed(last: TillRow | undefined, at: Date): Date {
-  return last?.closedAt && last.closedAt <= at ? last.closedAt : startOfDay(clinicDay(at))
-}
 
 /** What came together in a closed till; of an open one no one sees it before they have counted. */
 async function sumsOf(

@@ -20,7 +20,7 @@ export const tillRouter = os.router({
 
   openTill: os.openTill.handler(async ({ input, context }) => {
     const by = actorOf(context)
-    return await readTill(context.db, await openTill(context.db, input.float, by), by)
+    return await readTill(context.db, await openTill(context.db, input, by), by)
   }),
 
   moveCash: os.moveCash.handler(

@@ -46,6 +46,14 @@ export async function listOutside(db: Db, window: Window): Promise<Some<TillEntr
   return await listEntries(db, sql`e.till_session_id is null and e.method = 'cash' and ${within(window)}`)
 }
 
+/** The cash that came or, negative, went since an instant while no till was open. */
+export async function sumOutside(db: Db, from: Date): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from takings
+    where till_session_id is null and method = 'cash' and at >= ${from}`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
 /** What was taken in a till without a method. */
 export async function listUnrecorded(db: Db, tillId: string): Promise<Some<TillEntryRow>> {
   return await listEntries(

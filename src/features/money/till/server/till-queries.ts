@@ -14,10 +14,12 @@ export type TillRow = {
   counted: number | null
   expected: number | null
   reason: string | null
+  stays: number | null
+  openReason: string | null
 }
 
 const TILL = sql`till_sessions.id, float_amount as float, opened_at, ${nameOfLogin(sql`opened_by`)} as "openedBy",
-  closed_at, ${nameOfLogin(sql`closed_by`)} as "closedBy", counted, expected, reason`
+  closed_at, ${nameOfLogin(sql`closed_by`)} as "closedBy", counted, expected, reason, stays, open_reason`
 
 /** One till; undefined if there is none with this id. */
 export async function findTill(db: Db, id: string): Promise<TillRow | undefined> {
@@ -68,11 +70,11 @@ export async function listTills(db: Db, { after, limit }: PageRange): Promise<Ti
  */
 export async function insertTill(
   db: Db,
-  { float, openedBy, at }: { float: number; openedBy: string; at: Date },
+  { float, reason, openedBy, at }: { float: number; reason: string | null; openedBy: string; at: Date },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into till_sessions (float_amount, opened_by, opened_at)
-    values (${float}, ${openedBy}, greatest(${at}::timestamptz,
+    insert into till_sessions (float_amount, open_reason, opened_by, opened_at)
+    values (${float}, ${reason}, ${openedBy}, greatest(${at}::timestamptz,
       (select max(closed_at) + interval '1 millisecond' from till_sessions
         where closed_at <= ${at}::timestamptz + ${CLOCKS_DIFFER}::interval)))
     returning id`.execute(db)
@@ -101,6 +103,19 @@ export async function sumExpected(db: Db, id: string): Promise<number> {
   return rows[0]?.expected ?? 0
 }
 
+/** All cash that came into a till, and what of it was taken out: what was undone or given back has come before. */
+export async function sumCame(db: Db, id: string): Promise<{ came: number; out: number }> {
+  const { rows } = await sql<{ came: number; out: number }>`
+    select (float_amount + moved.came + coalesce((select sum(amount) from ledger_entries
+        where till_session_id = till_sessions.id and kind = 'taken' and method = 'cash'), 0))::bigint as came, moved.out
+    from till_sessions, lateral (
+      select coalesce(sum(amount) filter (where amount > 0), 0) as came,
+        coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as out
+      from till_moves where till_session_id = till_sessions.id) as moved
+    where id = ${id}`.execute(db)
+  return rows[0] ?? { came: 0, out: 0 }
+}
+
 export type NewCount = { tillId: string; counted: number; expected: number; madeBy: string; at: Date }
 
 /** Stores what was counted, and what should have been there. */
@@ -114,10 +129,18 @@ export async function insertCount(
 /** Closes a locked till. */
 export async function updateClosed(
   tx: Tx,
-  { tillId, counted, expected, madeBy, at, reason }: NewCount & { reason: string | null },
+  {
+    tillId,
+    counted,
+    expected,
+    madeBy,
+    at,
+    stays,
+    reason,
+  }: NewCount & { stays: number | null; reason: string | null },
 ): Promise<void> {
   await sql`
-    update till_sessions set counted = ${counted}, expected = ${expected}, reason = ${reason}, closed_by = ${madeBy},
+    update till_sessions set counted = ${counted}, expected = ${expected}, stays = ${stays}, reason = ${reason}, closed_by = ${madeBy},
       closed_at = greatest(${at}::timestamptz, opened_at)
     where id = ${tillId}`.execute(tx)
 }

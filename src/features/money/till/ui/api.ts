@@ -24,16 +24,24 @@ export const tillsQuery = () => ({
   ...LIVE,
 })
 
+type Sent<Result> = {
+  send: () => Promise<Result>
+  done?: string
+  /** True if a refusal has been said where it belongs. */
+  refused?: (failure: unknown) => boolean
+}
+
 /** A change of the till; all that shows money is loaded again. */
 export function useTillChange<Result>(onDone: (result: Result) => void = () => {}) {
   const queryClient = useQueryClient()
   const change = useMutation({
-    mutationFn: ({ send }: { send: () => Promise<Result>; done?: string }) => send(),
+    mutationFn: ({ send }: Sent<Result>) => send(),
     onSuccess: (result, { done }) => {
       if (done !== undefined) toastSuccess(done)
       onDone(result)
     },
     onError: (failure, sent) =>
+      sent.refused?.(failure) ||
       askLastDay(failure, { again: () => change.mutate(sent) }) ||
       toastError(refusalText(failure) ?? TILL_PAGE_TEXTS.failed),
     onSettled: () => refreshMoney(queryClient),

@@ -2,20 +2,34 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
+import { NumberField } from '../../../../components/forms/number-field.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { formatMoney, toRupees } from '../../../../lib/money.ts'
+import { rupees } from '../../../../lib/paise-schema.ts'
 import { optionalLine } from '../../../../lib/text.ts'
 import { BILL_TEXTS } from '../../bills/texts.ts'
 import { ProposedReason } from '../../bills/ui/proposed-reason.tsx'
-import { TILL_PAGE_TEXTS } from '../texts.ts'
+import { TILL_PAGE_TEXTS, TILL_TEXTS } from '../texts.ts'
 import { tillClient, useTillChange } from './api.ts'
 import { CountField, countFields } from './count-field.tsx'
 
-const closeSchema = z.object({ ...countFields, reason: optionalLine(500) })
+const stays = rupees({ required: TILL_TEXTS.staysWrong, negative: TILL_TEXTS.staysWrong })
+const closeSchema = z
+  .object({ ...countFields, stays, reason: optionalLine(500) })
+  .refine((closing) => closing.stays <= closing.counted, { message: TILL_TEXTS.staysWrong, path: ['stays'] })
 const reasons = () => ['Wrong change given', 'Not written down', 'Can’t be explained']
 
 type Closing = Awaited<ReturnType<typeof tillClient.closeTill>>
 type Answer = { counted: number; difference: number; expected: number | null; hasChanged: boolean }
+
+/** What is taken out of what was counted, once both can be read. */
+function takenOut(entered: z.input<typeof closeSchema>): string {
+  const counted = countFields.counted.safeParse(entered.counted).data
+  const left = stays.safeParse(entered.stays).data
+  return counted === undefined || left === undefined || left > counted
+    ? 'The rest is taken out, to the bank or the safe'
+    : `${formatMoney(counted - left)} is taken out, to the bank or the safe`
+}
 
 /** What a difference means, in words. */
 export function differenceText(difference: number): string {
@@ -23,24 +37,32 @@ export function differenceText(difference: number): string {
   return `${formatMoney(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`
 }
 
-type CloseDialogProps = { id: string; onClose: () => void; onClosed: () => void }
+type CloseDialogProps = {
+  id: string
+  /** What was in it at first, which is likely to stay in it. */
+  float: number
+  onClose: () => void
+  onClosed: () => void
+}
 
 /** Asks for what was counted, and only then says what should be there; a difference is closed with a reason. */
-export function CloseDialog({ id, onClose, onClosed }: CloseDialogProps) {
-  const form = useZodForm(closeSchema, { defaultValues: { counted: null, pieces: {}, reason: '' } })
+export function CloseDialog({ id, float, onClose, onClosed }: CloseDialogProps) {
+  const form = useZodForm(closeSchema, {
+    defaultValues: { counted: null, pieces: {}, stays: toRupees(float), reason: '' },
+  })
   const { control, setFocus } = form
   useEffect(() => setFocus('counted'), [setFocus])
   const [last, setAnswer] = useState<Answer | null>(null)
   // What is counted again is compared again.
   const answer = last?.counted === form.watch('counted') ? last : null
   const change = useTillChange<Closing>()
-  const close = async ({ counted, reason }: z.output<typeof closeSchema>) => {
+  const close = async ({ counted, stays, reason }: z.output<typeof closeSchema>) => {
     if (answer !== null && reason === null) {
       form.setError('reason', { message: BILL_TEXTS.reasonRequired })
       return false
     }
     const explained = answer === null ? {} : { seenDifference: answer.difference, reason: reason ?? '' }
-    const send = () => tillClient.closeTill({ id, counted, ...explained })
+    const send = () => tillClient.closeTill({ id, counted, stays, ...explained })
     const closing = await change.mutateAsync({ send }).catch(() => null)
     if (closing === null) return false
     const { till, difference, expected } = closing
@@ -60,6 +82,14 @@ export function CloseDialog({ id, onClose, onClosed }: CloseDialogProps) {
       }
     >
       <CountField control={control} label="Counted in the drawer" counted="counted" pieces="pieces" />
+      <NumberField
+        control={control}
+        name="stays"
+        label="Stays in the drawer"
+        description={takenOut(form.watch())}
+        sign="₹"
+        decimals={2}
+      />
       {answer !== null && (
         <>
           <Notice tone="warning" role="alert" title={differenceText(answer.difference)}>

@@ -7,10 +7,11 @@ import { hasSucceeded } from '../../../../components/forms/submit-with.ts'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { rupees } from '../../../../lib/paise-schema.ts'
 import { line } from '../../../../lib/text.ts'
+import { refusalCode } from '../../../../lib/web/feature-client.ts'
 import { randomId } from '../../../../lib/web/random-id.ts'
 import { BILL_TEXTS } from '../../bills/texts.ts'
 import { ProposedReason } from '../../bills/ui/proposed-reason.tsx'
-import { TILL_PAGE_TEXTS } from '../texts.ts'
+import { TILL_PAGE_TEXTS, TILL_REFUSALS } from '../texts.ts'
 import { tillClient, useTillChange } from './api.ts'
 
 const WAYS = ['out', 'in'] as const
@@ -36,11 +37,22 @@ export function MoveDialog({ id, onClose }: { id: string; onClose: () => void })
   useEffect(() => setFocus('amount'), [setFocus])
   const [idempotencyKey] = useState(randomId)
   const change = useTillChange(onClose)
-  const save = (values: z.output<typeof moveSchema>) =>
-    change.mutateAsync({
-      send: () => tillClient.moveCash({ id, ...values, idempotencyKey }),
+  // What was asked about, and is pressed again.
+  const [asked, setAsked] = useState<number | null>(null)
+  const isAsked = asked !== null && asked === moveSchema.shape.amount.safeParse(form.watch('amount')).data
+  const save = (values: z.output<typeof moveSchema>) => {
+    const anyway = values.way === 'out' && values.amount === asked
+    return change.mutateAsync({
+      send: () => tillClient.moveCash({ id, ...values, anyway, idempotencyKey }),
       done: TILL_PAGE_TEXTS.saved,
+      refused: (failure) => {
+        if (refusalCode(failure) !== 'TOO_MUCH_OUT') return false
+        setAsked(values.amount)
+        form.setError('amount', { message: TILL_REFUSALS.TOO_MUCH_OUT.message }, { shouldFocus: true })
+        return true
+      },
     })
+  }
   return (
     <FormDialog
       title="Cash in or out"
@@ -48,7 +60,7 @@ export function MoveDialog({ id, onClose }: { id: string; onClose: () => void })
       draft={`till:move:${id}`}
       onSubmit={(values) => hasSucceeded(save(values))}
       onClose={onClose}
-      submitLabel="Save"
+      submitLabel={isAsked ? 'Continue' : 'Save'}
     >
       <RadioCards
         control={control}

@@ -16,7 +16,7 @@ test('a till is not opened while a number of notes can’t be read', async () =>
   server.openTill.mockResolvedValue({})
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <OpenTill lastFloat={null} />
+      <OpenTill lastFloat={null} drawer={null} />
     </QueryClientProvider>,
   )
   await userEvent.type(screen.getByLabelText('Notes of ₹500'), '4')
@@ -28,5 +28,5 @@ test('a till is not opened while a number of notes can’t be read', async () =>
   expect(server.openTill).not.toHaveBeenCalled()
   await userEvent.type(hundreds, '{Backspace}0')
   await userEvent.click(screen.getByRole('button', { name: 'Open the till' }))
-  await waitFor(() => expect(server.openTill).toHaveBeenCalledWith({ float: 300_000 }))
+  await waitFor(() => expect(server.openTill).toHaveBeenCalledWith({ float: 300_000, reason: null }))
 })

@@ -54,7 +54,7 @@ function Now() {
   )
 }
 
-function Shut({ now: { last } }: { now: TillNow }) {
+function Shut({ now: { last, drawer } }: { now: TillNow }) {
   const mayOpen = useMay(tillClient.openTill)
   return (
     <Card className="grid gap-4 p-5 sm:p-8">
@@ -64,7 +64,7 @@ function Shut({ now: { last } }: { now: TillNow }) {
           Count what is in the drawer, and open the till. In the evening, count again and close it.
         </p>
       </div>
-      {mayOpen && <OpenTill lastFloat={last?.float ?? null} />}
+      {mayOpen && <OpenTill lastFloat={last?.float ?? null} drawer={drawer} />}
     </Card>
   )
 }
@@ -97,6 +97,7 @@ function Open({ till }: { till: Till }) {
       {dialog === 'close' && (
         <CloseDialog
           id={id}
+          float={float}
           onClose={shut}
           onClosed={() => {
             shut()
