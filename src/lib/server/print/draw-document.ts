@@ -1,8 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Paper, PrintBlock } from '../../files/print-blocks.ts'
-import { registerFonts } from './fonts.ts'
-import { MILLIMETRE, type PlacedRow, type PlacedRun, placeBlocks, SHEETS } from './place-blocks.ts'
+import { registerFonts, type SplitRuns } from './fonts.ts'
+import {
+  MILLIMETRE,
+  type PlacedCell,
+  type PlacedRow,
+  type PlacedRun,
+  placeBlocks,
+  SHEETS,
+} from './place-blocks.ts'
 
 /** A document to be drawn, and what its file says about it. */
 export type PrintedDocument = {
@@ -25,6 +32,7 @@ export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
   const { width, height, margin } = SHEETS[paper]
   const doc = new PDFDocument({
     autoFirstPage: false,
+    bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
@@ -32,12 +40,14 @@ export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
     info: { Title: title, Author: author },
   })
   const bytes = buffer(doc)
-  const rows = placeBlocks(blocks, paper, registerFonts(doc))
+  const split = registerFonts(doc)
+  const rows = placeBlocks(blocks, paper, split)
   const length = height ?? rows.reduce((sum, row) => sum + (row.above ?? 0) + row.height, 2 * margin)
   const addPage = () => doc.addPage({ size: [width, length], margin: 0 })
   addPage()
   const first = Math.max(margin, freeTop * MILLIMETRE)
   drawRows(doc, rows, { margin, first, bottom: length - margin + 1, width: width - 2 * margin, addPage })
+  numberPages(doc, split, { right: width - margin, bottom: length - margin / 2 })
   doc.end()
   return await bytes
 }
@@ -49,6 +59,7 @@ function drawRows(doc: Pdf, rows: readonly PlacedRow[], sheet: Sheet): void {
   doc.addStructure(root)
   let top = sheet.first
   let table: { of: number; struct: PDFKit.PDFStructureElement } | undefined
+  let head: PlacedRow | undefined
   for (const [at, row] of rows.entries()) {
     top += row.above ?? 0
     const end = top + row.height
@@ -56,7 +67,15 @@ function drawRows(doc: Pdf, rows: readonly PlacedRow[], sheet: Sheet): void {
     if (end > sheet.bottom || (together > sheet.bottom && top > sheet.first)) {
       sheet.addPage()
       top = sheet.first
+      if (head !== undefined && head.table === row.table && row !== head) {
+        // Whoever has it read out has heard it.
+        const place = { x: sheet.margin, y: top }
+        const { cells, height } = head
+        asArtifact(doc, () => cells.forEach((cell) => drawCell(doc, cell, place)))
+        top += height
+      }
     }
+    if (row.isHead) head = row
     if (row.table === undefined) table = undefined
     else if (table?.of !== row.table) {
       table = { of: row.table, struct: doc.struct('Table') }
@@ -85,14 +104,36 @@ function drawRow(doc: Pdf, row: PlacedRow, { parent, x, y, width }: Place): void
   }
   const struct = doc.struct(row.tag)
   parent.add(struct)
-  for (const { tag, runs } of row.cells)
-    struct.add(
-      doc.struct(tag, {}, () => {
-        doc.fillColor('#000000')
-        for (const run of runs) drawRun(doc, run, { x, y })
-      }),
-    )
+  for (const cell of row.cells) struct.add(doc.struct(cell.tag, {}, () => drawCell(doc, cell, { x, y })))
   struct.end()
+}
+
+function drawCell(doc: Pdf, { runs }: Pick<PlacedCell, 'runs'>, place: { x: number; y: number }): void {
+  doc.fillColor('#000000')
+  for (const run of runs) drawRun(doc, run, place)
+}
+
+/** Draws what only the eye needs, such as what stands again on each page. */
+function asArtifact(doc: Pdf, draw: () => unknown): void {
+  doc.markContent('Artifact', { type: 'Pagination' })
+  draw()
+  doc.endMarkedContent()
+}
+
+/** How large the number of a page is. */
+const NUMBER_SIZE = 8
+
+/** Says `2 of 2` at the end of each page, where there is more than one. */
+function numberPages(doc: Pdf, split: SplitRuns, { right, bottom }: { right: number; bottom: number }): void {
+  const { count } = doc.bufferedPageRange()
+  if (count < 2) return
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    const runs = split(`${page + 1} of ${count}`, NUMBER_SIZE, 400)
+    const width = runs.reduce((sum, run) => sum + run.width, 0)
+    const placed = runs.map((run) => ({ ...run, x: 0, y: 0, size: NUMBER_SIZE }))
+    asArtifact(doc, () => drawCell(doc, { runs: placed }, { x: right - width, y: bottom - NUMBER_SIZE }))
+  }
 }
 
 /**

@@ -21,6 +21,8 @@ export type PlacedRow = {
   isRuled?: boolean
   /** It is about what follows, and stands on the same page. */
   leads?: boolean
+  /** The heads of a table's columns, which stand again where it goes on. */
+  isHead?: boolean
   code?: { modules: boolean[][]; side: number; x: number; alt: string }
 }
 
@@ -146,7 +148,7 @@ const wideRows: Place<'rows'> = ({ columns, rows }, { cell, width, plain, strong
     boxes.map((box, at) => cell(tag, texts[at] ?? '', box, style))
   const labels = columns.map(({ label }) => label)
   return [
-    row('TR', cells('TH', labels, { ...strong, size: 8 }), { table }),
+    row('TR', cells('TH', labels, { ...strong, size: 8 }), { table, isHead: true, leads: true }),
     ...rows.map((texts) => row('TR', cells('TD', texts, plain), { table, isRuled: true })),
   ]
 }

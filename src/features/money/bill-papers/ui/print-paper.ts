@@ -10,6 +10,10 @@ const ROLL =
 export const PRINTED_ROLL =
   'print:w-[72mm] print:text-[9pt] print:leading-snug print:[--spacing:0.2rem] print:[--text-xl:1.125rem] print:[--text-xl--line-height:1.5rem]'
 
+/** How a sheet of A4 looks between its margins, and how much of one there is, in millimetres. */
+const SHEET = 'w-[178mm] text-[9.5pt] leading-snug'
+const SHEET_MM = 265
+
 /**
  * Opens the printer's dialog for the paper on the page. A roll has no page of its own: its length is measured, since
  * browsers print `auto` as a whole sheet. What stands around the strip on the page takes no room on it.
@@ -20,6 +24,8 @@ export function printPaper(): void {
   if (paper !== null)
     sheet.replaceSync(`@page { size: 80mm ${Math.ceil(lengthOf(paper))}mm; margin: ${EDGE}mm }
       @media print { #content { padding: 0 } }`)
+  else if (isLong())
+    sheet.replaceSync(`@page { @bottom-right { content: counter(page) ' of ' counter(pages) } }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   const done = () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
@@ -28,10 +34,16 @@ export function printPaper(): void {
   window.print()
 }
 
-/** How long the strip is, measured as wide as it will be; it may be hidden on the screen. */
-function lengthOf(paper: HTMLElement): number {
+/** Whether a paper takes more than one sheet, which then say `2 of 2`; browsers that can't leave it out. */
+function isLong(): boolean {
+  const paper = document.querySelector<HTMLElement>('[data-paper]')
+  return paper !== null && lengthOf(paper, SHEET) > SHEET_MM
+}
+
+/** How long a paper is, measured as wide as it will be; it may be hidden on the screen. */
+function lengthOf(paper: HTMLElement, look = ROLL): number {
   const copy = paper.cloneNode(true) as HTMLElement
-  copy.className = `fixed block ${ROLL}`
+  copy.className = `fixed block ${look}`
   document.body.append(copy)
   const { height } = copy.getBoundingClientRect()
   copy.remove()
