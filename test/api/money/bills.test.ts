@@ -293,6 +293,21 @@ test('a bill is found by the end of its number, by its customer, by whom it name
   expect(await found({ to: '2020-01-01' })).toEqual([])
 })
 
+test('a bill is found by what the bank says: a reference, its end, and an amount', async () => {
+  const [one, other] = [await anIssuedBill(db, about), await anIssuedBill(db, about)]
+  const paid = { bills: [one, other].map(({ id, due }) => ({ id, seenDue: due })), method: 'upi' } as const
+  const reference = 'AXIS00412876543'
+  const amount = one.due + other.due - 1
+  expect((await admin.ask('bills.takeMany', { ...paid, amount, reference, ...key() })).status).toBe(200)
+  const rupees = (amount / 100).toFixed(2)
+  const found = async (q: string) =>
+    (await admin.ask('bills.list', { q })).body.items.map(({ id }: { id: string }) => id).sort()
+  const both = [one.id, other.id].sort()
+  for (const q of [reference, ' axis 0041 2876543', 'UTR: 876543', `₹${rupees}`, rupees])
+    expect(await found(q), q).toEqual(expect.arrayContaining(both))
+  for (const q of ['76543', '8765430', `${rupees}1`, 'AXIS0']) expect(await found(q), q).not.toContain(one.id)
+})
+
 test('two lakh rupees of cash are refused from one person in a day, and for one bill', async () => {
   const { id, due } = await aSale(20_000_000)
   const all = await admin.ask('bills.take', { id, seenDue: due, ...cash, ...key() })

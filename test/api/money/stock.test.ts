@@ -36,6 +36,24 @@ const movesOf = async (productId: string) =>
     .map(({ kind, thousandths }) => [kind, thousandths])
     .reverse()
 
+test('a batch leads to its bills, also where a line was sold of two, and a move to its bill', async () => {
+  const { id: productId } = await aProduct(db)
+  for (const batch of ['Recall 7', 'Other 8']) await aLot(db, { productId, batch, left: 2000 })
+  const { body: draft } = await desk.ask('bills.draft', { customerId: customer.id, ...key() })
+  const { body: ready } = await desk.ask('bills.addLine', { id: draft.id, productId, thousandths: 3000 })
+  expect((await pay(ready)).status).toBe(200)
+  const { body: bill } = await desk.ask('bills.get', { id: draft.id })
+  for (const q of ['recall 7', ' OTHER 8 ']) {
+    const { items } = (await desk.ask('bills.list', { q })).body
+    const listed = items.map(({ id, ...item }) => [id, item.customer?.phone])
+    expect(listed, q).toEqual([[bill.id, bill.customer?.phone]])
+  }
+  expect((await desk.ask('bills.list', { q: 'recall' })).body.items).toEqual([])
+  const { body: moves } = await desk.ask('stock.listMoves', { id: productId })
+  const sold = { id: bill.id, number: bill.number, customer: bill.customer?.fullName }
+  expect(moves.map((move) => move.bill)).toEqual([sold, sold, null, null])
+})
+
 describe('what comes', () => {
   test('counts a product from then on, once for each form, and adds to the same batch', async () => {
     const { id: productId } = await aProduct(db)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { takeAdvance } from '../../../src/features/money/payments/server/take.ts'
 import { closeTill, openTill } from '../../../src/features/money/till/server/till.ts'
 import { TILL_TEXTS } from '../../../src/features/money/till/texts.ts'
@@ -176,10 +176,22 @@ describe('the till', () => {
 })
 
 describe('the night between two tills', () => {
+  let minutes = 0
+  /** A minute passes: what came before a till was closed isn't what came since. */
+  const wait = () => {
+    minutes += 1
+    clinic.setNow(new Date(MORNING.getTime() + minutes * 60_000))
+  }
+  afterAll(() => clinic.setNow(MORNING))
   const close = async (counted: number, stays: number | null) => {
-    const id = await anOpenTill(db, about)
-    const sent = { id, counted, stays, seenDifference: counted - FLOAT, reason: 'Change was brought' }
-    return await desk.ask('bills.closeTill', sent)
+    await withoutTill(db)
+    wait()
+    const { body } = await desk.ask('bills.openTill', { float: FLOAT, reason: 'Counted' })
+    wait()
+    const explained = { seenDifference: counted - FLOAT, reason: 'Change was brought' }
+    const closed = await desk.ask('bills.closeTill', { id: body.id, counted, stays, ...explained })
+    wait()
+    return closed
   }
 
   test('₹30,000 are counted and ₹2,000 stay; opened with ₹1,900 it asks why', async () => {

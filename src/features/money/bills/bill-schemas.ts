@@ -185,7 +185,9 @@ export const listSchema = z.strictObject({
       '`open`: issued, and something is due; `calledOff`: something on it was called off, and is not settled',
     ),
   customerId: z.uuid().optional().describe('only the bills of this customer'),
-  q: searchSchema.describe('part of the number or of the customer’s name or phone'),
+  q: searchSchema.describe(
+    'part of the number or of the customer’s name or phone; the reference of a payment or its last 6 characters, its amount (`₹1,200`, `1200.00`), or a batch',
+  ),
   ...{ from: listDaysFields.from, to: listDaysFields.to },
   cursor: cursorSchema,
 })

@@ -1,7 +1,9 @@
+import { stockPaths } from '../stock/paths.ts'
+
 /** The paths of the clinic's pages of bills, in which features stand that come after this one. Links use these instead of literals. */
 export const billsPaths = {
-  list: '/dashboard/bills',
-  one: '/dashboard/bills/$id',
+  list: stockPaths.bills,
+  one: stockPaths.bill,
   till: '/dashboard/till',
   checkout: '/dashboard/checkout',
   settings: '/dashboard/bill-settings',

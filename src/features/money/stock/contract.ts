@@ -43,6 +43,10 @@ const moveSchema = z.object({
   kind: z.enum(['in', 'sold', 'returned', 'counted', 'given']),
   thousandths: thousandths.describe('positive: more was left after it'),
   batch: z.string().nullable(),
+  bill: z
+    .object({ id: z.uuid(), number: z.string().nullable(), customer: z.string().nullable() })
+    .nullable()
+    .describe('the bill on which it was sold, or from which it came back'),
   reason: z.string().nullable(),
   by: z.string().nullable().describe('who it was; null for someone who is gone'),
   at: instant,

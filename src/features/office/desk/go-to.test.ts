@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Household } from '../../owners/households/contract.ts'
-import { findGoals, type Goal, newCustomerStart, recordGoals } from './go-to.ts'
+import { billGoals, findGoals, type Goal, newCustomerStart, recordGoals } from './go-to.ts'
 
 const GOALS: readonly Goal[] = [
   { href: '/calendar', label: 'Calendar', also: 'schedule week' },
@@ -23,6 +23,14 @@ describe('goals are found', () => {
   ])('by the beginnings of words: %s', (term, expected) => {
     expect(findGoals(term, GOALS).map(({ href }) => href)).toEqual(expected)
   })
+})
+
+test.each([
+  ['₹1,200', ['/bills?q=%E2%82%B91%2C200']],
+  ['876543', ['/bills?q=876543']],
+  ['asha', []],
+])('bills are looked for by %s', (term, expected) => {
+  expect(billGoals(term, '/bills').map(({ href }) => href)).toEqual(expected)
 })
 
 const PATHS = { customer: (id: string) => `/c/${id}`, pet: (id: string) => `/p/${id}` }

@@ -3,6 +3,7 @@ import { comesAfter, type PageRange } from '../../../../lib/server/database/curs
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { type CustomerScope, isOfCustomer } from '../../../../lib/server/database/owner-scope.ts'
 import { everyPart, isCustomer } from '../../../../lib/server/database/search.ts'
+import { amountTerm, referenceTerm } from '../bank-terms.ts'
 import type { BILL_FILTERS } from '../bill-schemas.ts'
 import { BILL, type BillRow, type LineRow } from './bill-queries.ts'
 
@@ -87,21 +88,57 @@ function hasNumber(q: string): RawBuilder<SqlBool> {
   return isOne ? sql<SqlBool>`reverse(label) like ${`${[...end].reverse().join('')}%`}` : sql<SqlBool>`false`
 }
 
+/** How many payments of one amount are looked for: the latest. */
+const MANY_PAYMENTS = sql.lit(500)
+
+/** The bills that a payment belongs to of which a term is the amount, the reference or its end; null for any other term. */
+function paidWith(q: string): RawBuilder<unknown> | null {
+  const amount = amountTerm(q)
+  const said = referenceTerm(q)
+  const end = said === null ? '' : [...said.reference].reverse().join('')
+  const entries = [
+    ...(amount === null
+      ? []
+      : [
+          sql`(select id from ledger_entries where amount = ${amount} order by at desc limit ${MANY_PAYMENTS})`,
+        ]),
+    ...(said === null
+      ? []
+      : [
+          sql`(select id from ledger_entries
+          where reverse(lower(reference)) like ${said.isWhole ? end : `${end}%`})`,
+        ]),
+  ]
+  if (entries.length === 0) return null
+  return sql`select bill_id from allocations where entry_id in (${sql.join(entries, sql` union `)})`
+}
+
+/** The bills that charge for goods of a batch. */
+const ofBatch = (q: string) => sql`
+  select bill_id from bill_lines where lower(batch) = lower(${q.trim()})
+  union select bill_id from stock_lots join stock_moves on lot_id = stock_lots.id
+    join bill_lines on bill_lines.id = bill_line_id where lower(stock_lots.batch) = lower(${q.trim()})`
+
 /**
  * The bills whose number ends with a term, or in whose customer's name or phone it is; of one that names someone else,
- * also in that name. Few are read whole before they are sorted: going through all to fill a page would take seconds.
+ * also in that name; and those that it finds by a payment or a batch. Few are read whole before they are sorted: going
+ * through all to fill a page would take seconds.
  */
 async function foundBy(db: Db, q: string): Promise<RawBuilder<unknown>> {
   const owners = sql`select id from customers
     where ${everyPart(q, (part) => isCustomer(sql.ref('customers.searchKey'), part))}`
   const { rows } = await sql<{ id: string }>`${owners} limit ${sql.lit(MANY_OWNERS + 1)}`.execute(db)
+  const paid = paidWith(q)
+  const others = sql.join([ofBatch(q), ...(paid === null ? [] : [paid])], sql` union `)
   if (rows.length > MANY_OWNERS)
-    return sql`(select * from bills where ${hasNumber(q)} or (${isNamed(q)}) or customer_id in (${owners})) as bills`
+    return sql`(select * from bills where ${hasNumber(q)} or (${isNamed(q)}) or customer_id in (${owners})
+      or id in (${others})) as bills`
   return sql`(
     select * from bills where id in (
       select id from bills where ${hasNumber(q)}
       union select id from bills where ${isNamed(q)}
       union select id from bills where customer_id = any(${rows.map(({ id }) => id)}::uuid[])
+      union ${others}
     ) offset 0) as bills`
 }
 

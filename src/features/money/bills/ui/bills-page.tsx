@@ -13,6 +13,7 @@ import { billsPaths } from '../paths.ts'
 import { billsClient, billsQuery } from './api.ts'
 import type { BillPageFilter, BillsPageSearch } from './bill-filters.ts'
 import { BillTable } from './bill-table.tsx'
+import { SaveBills } from './save-bills.tsx'
 
 const filters = () =>
   [
@@ -32,7 +33,9 @@ type BillsPageProps = { search: BillsPageSearch; onSearch: (changed: Partial<Bil
 
 /** The bills of the clinic: first those on which something is due. */
 export function BillsPage({ search, onSearch }: BillsPageProps) {
-  const { filter = 'open', customer, q } = search
+  const { customer, q } = search
+  // Whoever searches, searches all of them.
+  const { filter = q ? 'all' : 'open' } = search
   const bills = useInfiniteQuery(
     billsQuery({ filter, ...(customer !== undefined && { customerId: customer }), ...(q && { q }) }),
   )
@@ -72,7 +75,7 @@ export function BillsPage({ search, onSearch }: BillsPageProps) {
         </Chips>
         <LateSearchField
           label="Search bills"
-          placeholder="Number, name or phone"
+          placeholder="Number, name, amount or reference"
           q={q ?? ''}
           onSearch={(typed) => onSearch({ q: typed === '' ? undefined : typed })}
         />
@@ -92,11 +95,20 @@ export function BillsPage({ search, onSearch }: BillsPageProps) {
         empty={
           <EmptyState
             title="No bills found"
-            text={emptyTexts()[filter] ?? 'Bills appear here once you make one.'}
+            text={
+              q
+                ? 'Try a number, a name, an amount such as ₹1,200, a reference or a batch.'
+                : (emptyTexts()[filter] ?? 'Bills appear here once you make one.')
+            }
           />
         }
       >
-        {(items) => <BillTable bills={items} />}
+        {(items) => (
+          <>
+            <BillTable bills={items} />
+            {q && <SaveBills search={{ filter, customerId: customer, q }} />}
+          </>
+        )}
       </PagedList>
     </>
   )

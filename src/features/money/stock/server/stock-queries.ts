@@ -71,8 +71,12 @@ export async function listMoves(
 ): Promise<(Omit<StockMove, 'at'> & { at: Date })[]> {
   const { rows } = await sql<Omit<StockMove, 'at'> & { at: Date }>`
     select stock_moves.kind, stock_moves.thousandths, stock_lots.batch, stock_moves.reason,
+      case when bills.id is not null then json_build_object('id', bills.id, 'number', label,
+        'customer', coalesce(full_name, buyer->>'name')) end as bill,
       ${nameOfLogin(sql`stock_moves.made_by`)} as by, stock_moves.at
     from stock_moves join stock_lots on stock_lots.id = stock_moves.lot_id
+      left join bill_lines on bill_lines.id = bill_line_id left join bills on bills.id = bill_id
+      left join customers on customers.id = bills.customer_id
     where stock_lots.product_id = ${productId} order by stock_moves.id desc limit 50`.execute(db)
   return rows
 }

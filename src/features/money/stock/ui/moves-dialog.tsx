@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
+import { isolate } from '../../../../lib/isolate.ts'
 import { clinicDay, formatTime, formatYearDay } from '../../../../lib/time.ts'
+import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
 import type { StockItem, StockMove } from '../contract.ts'
+import { stockPaths } from '../paths.ts'
 import { STOCK_TEXTS } from '../texts.ts'
 import { movesQuery } from './api.ts'
 import { unitsText } from './units-text.ts'
@@ -39,13 +43,23 @@ export function MovesDialog({ product, onClose }: { product: StockItem['product'
   )
 }
 
-function Move({ move: { kind, thousandths, batch, reason, by, at } }: { move: StockMove }) {
+function Move({ move: { kind, thousandths, batch, bill, reason, by, at } }: { move: StockMove }) {
   const when = `${formatTime(new Date(at))}, ${formatYearDay(clinicDay(new Date(at)))}`
   const details = [when, batch, by, reason].filter(Boolean).join(' · ')
   return (
     <li className="flex items-baseline justify-between gap-4 py-2">
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{kindLabels()[kind]}</span>
+        {bill !== null && (
+          <span className="block">
+            <MayOpen page={stockPaths.bill} otherwise={bill.number ?? 'Draft'}>
+              <RoutedLink to={stockPaths.bill} params={{ id: bill.id }}>
+                {bill.number ?? 'Draft'}
+              </RoutedLink>
+            </MayOpen>
+            {bill.customer !== null && `, ${isolate(bill.customer)}`}
+          </span>
+        )}
         <span className="block text-sm text-ink-soft">{details}</span>
       </p>
       <p className="tabular-nums">

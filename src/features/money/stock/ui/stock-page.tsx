@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck, PackagePlus, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
-import { RoutedChip } from '../../../../components/actions/routed-links.tsx'
+import { RoutedChip, RoutedLink } from '../../../../components/actions/routed-links.tsx'
 import { Menu } from '../../../../components/dialogs/menu.tsx'
 import { LateSearchField } from '../../../../components/forms/late-search-field.tsx'
 import { Badge } from '../../../../components/layout/badge.tsx'
@@ -14,6 +14,7 @@ import { EmptyState } from '../../../../components/notices/empty-state.tsx'
 import { clinicDay } from '../../../../lib/time.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
+import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { StockItem } from '../contract.ts'
 import { stockPaths } from '../paths.ts'
@@ -141,10 +142,23 @@ function Lots({ lots }: { lots: StockItem['lots'] }) {
       {lots.map((lot) => (
         <li key={lot.id} className="wrap-anywhere tabular-nums">
           {lotText(lot)}: {unitsText(lot.left)}
+          {lot.batch !== null && <BillsOfBatch batch={lot.batch} />}
           {!isUsable(lot, today) && <strong className="ms-2 text-red-ink">Expired</strong>}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Leads to the bills on which a batch was sold, such as when its maker calls it back. */
+function BillsOfBatch({ batch }: { batch: string }) {
+  return (
+    <MayOpen page={stockPaths.bills} otherwise={null}>
+      {' · '}
+      <RoutedLink to={stockPaths.bills} search={{ q: batch }} aria-label={`Bills of batch ${batch}`}>
+        Bills
+      </RoutedLink>
+    </MayOpen>
   )
 }
 

@@ -7,10 +7,11 @@ import { ThemeToggle } from '../../../../components/actions/theme-toggle.tsx'
 import { AlertDialog, Dialog } from '../../../../components/dialogs/dialog.tsx'
 import { INPUT } from '../../../../components/forms/field.tsx'
 import { classes } from '../../../../components/layout/classes.ts'
+import { billsPaths } from '../../../money/bills/paths.ts'
 import { householdsPaths } from '../../../owners/households/paths.ts'
 import { householdsClient } from '../../../owners/households/ui/api.ts'
 import { useMay, useMayOpen } from '../../../platform/auth/ui/use-may.ts'
-import { findGoals, type Goal, type GoalGroup, newCustomerStart, recordGoals } from '../go-to.ts'
+import { billGoals, findGoals, type Goal, type GoalGroup, newCustomerStart, recordGoals } from '../go-to.ts'
 import { foundQuery } from './api.ts'
 import { takeEarlyKeys } from './go-to-state.ts'
 import { pagesToGoTo, RECORD_PATHS, startsFor } from './goals.ts'
@@ -221,11 +222,12 @@ function useGroups(term: string): { groups: GoalGroup[]; isSearching: boolean } 
     ['Go to', findGoals(term, pages)],
   ])
   const isSearching = maySearch && !isFresh
+  const bills = named([['Bills', mayOpen(billsPaths.list) ? billGoals(term, billsPaths.list) : []]])
   if (groups.length > 0 || isSearching || found.isError || !mayOpen(householdsPaths.newCustomer))
-    return { groups, isSearching }
+    return { groups: [...groups, ...bills], isSearching }
   const search = new URLSearchParams(newCustomerStart(term))
   const add = { href: `${householdsPaths.newCustomer}?${search}`, label: `Add “${term}” as a new customer` }
-  return { groups: named([['Start', [add]]]), isSearching: false }
+  return { groups: [...named([['Start', [add]]]), ...bills], isSearching: false }
 }
 
 const named = (groups: readonly [heading: string, goals: readonly Goal[]][]): GoalGroup[] =>
