@@ -2135,7 +2135,7 @@ export type Operations = {
       filter?: 'all' | 'open' | 'calledOff' | 'draft' | 'issued' | 'credit'
       /** only the bills of this customer */
       customerId?: string
-      /** part of the number or of the customer’s name or phone */
+      /** part of the number or of the customer’s name or phone; the reference of a payment or its last 6 characters, its amount (`₹1,200`, `1200.00`), or a batch */
       q?: string
       /** the first day */
       from?: string
@@ -3121,6 +3121,12 @@ export type Operations = {
       /** positive: more was left after it */
       thousandths: number
       batch: string | null
+      /** the bill on which it was sold, or from which it came back */
+      bill: {
+        id: string
+        number: string | null
+        customer: string | null
+      } | null
       reason: string | null
       /** who it was; null for someone who is gone */
       by: string | null

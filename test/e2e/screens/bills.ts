@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { NextDay } from '../../../src/features/money/bill-papers/paper-schemas.ts'
 import type { Bill, BillItem } from '../../../src/features/money/bills/bill-schemas.ts'
+import type { Statement } from '../../../src/features/money/payments/statement-schemas.ts'
 import { EXAMPLE_BILL } from '../../example-bill.ts'
 import { answering } from '../answers.ts'
 import { answered, at, press, type Screen, shown } from './builders.ts'
@@ -93,13 +94,32 @@ const CALLED_OFF: Bill = {
 }
 const DUE = { billId: ID.replace(/0$/, '9'), number: 'PAW/26-27/00031', appointmentId: null }
 /** What the customer owes besides. */
-const STANDING = {
+export const STANDING = {
   ...{ owed: 145_000, held: 20_000, advance: 20_000 },
   dues: [
     { ...DUE, what: 'Dog food 3 kg', since: NOW, amount: 95_000 },
     { ...DUE, billId: null, number: null, appointmentId: ID, what: 'Grooming', since: NOW, amount: 50_000 },
   ],
   advances: [{ id: ID, method: 'upi', at: NOW, left: 20_000 }],
+}
+
+const moved = { at: NOW, billId: null, number: null, method: null, reference: null }
+const STATEMENT: Statement = {
+  customer: { ...CUSTOMER, fullName: 'Someone with a rather long name of three words' },
+  opening: 20_000,
+  rows: [
+    { ...moved, kind: 'bill', billId: ID, number: EXAMPLE_BILL.label, amount: total },
+    {
+      ...moved,
+      kind: 'taken',
+      method: 'upi',
+      reference: 'AXISN0041287654321098765432109876',
+      amount: -120_000,
+    },
+    { ...moved, kind: 'refunded', method: 'bank', amount: 10_000 },
+  ],
+  unbilled: [{ appointmentId: ID, what: 'Grooming', at: NOW, amount: 50_000 }],
+  ...{ calledOff: 63_000, held: 20_000, owed: 145_000 },
 }
 
 const item = (place: number, change: Partial<BillItem>): BillItem => ({
@@ -233,6 +253,13 @@ export const billScreens: readonly Screen[] = [
         await page.getByRole('menuitem', { name: 'Refund' }).click()
         await page.getByRole('checkbox', { name: /^Dog food/ }).check()
       },
+    },
+  ]),
+  ...at('clinic', `/dashboard/customers/${ID}/statement`, [
+    {
+      ...shown('statement', 'Balance before'),
+      prepare: (page) =>
+        answering(page, `/clinic/customers/${ID}/statement`, (route) => route.fulfill({ json: STATEMENT })),
     },
   ]),
   ...at('clinic', '/dashboard/bill-settings', [

@@ -4,7 +4,7 @@ import { addDays, clinicDay } from '../../../src/lib/time.ts'
 import { answering } from '../answers.ts'
 import { expectHeading, failing } from '../expectations.ts'
 import { api } from '../people.ts'
-import { OWN_BILLS } from './bills.ts'
+import { OWN_BILLS, STANDING } from './bills.ts'
 import { answered, at, FAILED, failed, loading, NOTHING, press, type Screen, shown } from './builders.ts'
 
 /** Opens the search of staff, whose key comes with their menu. */
@@ -20,9 +20,13 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 /** Opens the page of one of the demo's customers, by their name. */
-async function openCustomer(page: Page, name: string): Promise<void> {
+async function openCustomer(page: Page, name: string, standing?: object): Promise<void> {
   const q = encodeURIComponent(name)
   const [found] = await api(page.context()).get<Customer[]>(`/clinic/customers/search?q=${q}`)
+  if (standing !== undefined)
+    await answering(page, `/clinic/customers/${found?.id}/standing`, (route) =>
+      route.fulfill({ json: standing }),
+    )
   await page.goto(`/dashboard/customers/${found?.id}`)
   await expectHeading(page, name)
 }
@@ -180,6 +184,34 @@ export const deskScreens: readonly Screen[] = [
     open: async (page) => {
       await openCustomer(page, 'Meera Iyer')
       await page.getByRole('heading', { name: 'Messages' }).waitFor()
+    },
+  },
+  {
+    name: 'customer-pays-several',
+    viewer: 'clinic',
+    open: async (page) => {
+      await openCustomer(page, 'Meera Iyer', STANDING)
+      await press(page, 'Take payment')
+      await page.getByRole('dialog', { name: 'Take payment' }).waitFor()
+    },
+  },
+  {
+    name: 'customer-gives-advance',
+    viewer: 'clinic',
+    open: async (page) => {
+      await openCustomer(page, 'Meera Iyer', STANDING)
+      await press(page, 'Take an advance')
+      await page.getByRole('button', { name: /^Cash/ }).click()
+      await page.getByText('Please enter an amount above 0').waitFor()
+    },
+  },
+  {
+    name: 'customer-gets-advance-back',
+    viewer: 'clinic',
+    open: async (page) => {
+      await openCustomer(page, 'Meera Iyer', STANDING)
+      await page.getByRole('button', { name: /^Give back/ }).click()
+      await page.getByRole('button', { name: 'Give back ₹200 in cash' }).waitFor()
     },
   },
   {

@@ -68,6 +68,15 @@ export const tillScreens: readonly Screen[] = [
       arrive: (page) => page.getByText('Count notes and coins').click(),
     },
     {
+      name: 'till-not-as-left',
+      prepare: showingTill({ ...TILL_NOW, open: null, drawer: 200_000 }),
+      arrive: async (page) => {
+        await page.getByLabel('Cash in the drawer').fill('1900')
+        await press(page, 'Open the till')
+        await page.getByText('Please enter a reason').waitFor()
+      },
+    },
+    {
       name: 'till-open',
       prepare: showingTill(TILL_NOW),
       arrive: (page) => page.getByRole('button', { name: 'No charge for Bruno' }).waitFor(),

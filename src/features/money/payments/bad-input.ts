@@ -36,6 +36,7 @@ export const badInput = {
     start: DAY_OR_INSTANT_IN_QUERY,
   },
   listUnsignedSheets: {},
+  getStatement: { from: DAY_IN_QUERY },
   totals: {
     paymentStatus: inQuery('Paid', 'owed'),
     status: inQuery('Completed', 'done'),

@@ -4,6 +4,7 @@ import { page } from '../../platform/auth/ui/root-route.ts'
 import { billsPaths } from '../bills/paths.ts'
 import { paymentsPaths } from './paths.ts'
 import type { BesideCompleting } from './ui/complete-choice.tsx'
+import { STATEMENT_SPANS } from './statement-spans.ts'
 import { PAYMENT_FILTERS } from './ui/payment-search.ts'
 
 // In one file: each of its own is named in the first load, with all that it needs.
@@ -29,6 +30,18 @@ const billRoute = page(
   'BillPage',
 )
 
+const statementRoute = page(
+  paymentsPaths.statement,
+  {
+    access: 'staff',
+    permission: 'payments:read',
+    title: 'Statement',
+    search: searchChecks({ since: oneOf(...STATEMENT_SPANS) }),
+  },
+  pages,
+  'StatementPage',
+)
+
 const paymentsRoute = page(
   paymentsPaths.list,
   {
@@ -52,4 +65,4 @@ const paymentsRoute = page(
 
 /** The pages of this feature for staff; Checkout shows what is loaded with the choice to complete the appointment. */
 export const paymentsClinicPages = (loadBeside: () => Promise<BesideCompleting>) =>
-  [checkoutRoute(loadBeside), billRoute, paymentsRoute] as const
+  [checkoutRoute(loadBeside), billRoute, statementRoute, paymentsRoute] as const

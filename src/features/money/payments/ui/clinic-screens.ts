@@ -1,2 +1,3 @@
 export { BillPage } from './bill-page.tsx'
 export { checkoutWith } from './checkout-page.tsx'
+export { StatementPage } from './statement-page.tsx'

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../../../lib/money.ts'
 import { billsPaths } from '../../../../money/bills/paths.ts'
 import { billsQuery, standingQuery } from '../../../../money/bills/ui/api.ts'
 import { BillRow } from '../../../../money/bills/ui/bill-row.tsx'
+import { paymentsPaths } from '../../../../money/payments/paths.ts'
 import type { Advance } from '../../../../money/payments/ui/advance-rows.tsx'
 import { takingClient } from '../../../../money/payments/ui/api.ts'
 import { useMay, useMayOpen } from '../../../../platform/auth/ui/use-may.ts'
@@ -39,9 +40,14 @@ function Bills({ customerId }: { customerId: string }) {
       ruled
       title="Bills"
       action={
-        <RoutedLink to={billsPaths.list} search={{ filter: 'all', customer: customerId }}>
-          All bills
-        </RoutedLink>
+        <span className="flex gap-4">
+          <RoutedLink to={paymentsPaths.statement} params={{ id: customerId }}>
+            Statement
+          </RoutedLink>
+          <RoutedLink to={billsPaths.list} search={{ filter: 'all', customer: customerId }}>
+            All bills
+          </RoutedLink>
+        </span>
       }
     >
       {held > onAdvances && (
