@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { householdQuery } from '../../../owners/households/ui/api.ts'
+import { billsQuery, refreshMoney, standingQuery } from './api.ts'
+
+test('after a payment all that says what is owed is loaded again, and a begun draft is not made twice', () => {
+  const client = new QueryClient()
+  const id = '00000000-0000-4000-8000-000000000000'
+  const says = [householdQuery(id).queryKey, standingQuery(id).queryKey, billsQuery({}).queryKey, ['payments']]
+  const kept = [
+    ['bills', 'begun', 'key'],
+    ['bills', 'settings'],
+  ]
+  for (const key of [...says, ...kept]) client.setQueryData(key, {})
+  refreshMoney(client)
+  const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
+  expect(says.map(isStale)).toEqual(says.map(() => true))
+  expect(kept.map(isStale)).toEqual(kept.map(() => false))
+})
