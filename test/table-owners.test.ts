@@ -98,6 +98,8 @@ const READS: Record<string, string> = {
   'notifications customers': 'a customer’s settings decide how they are notified',
   'appointments bills': 'an owner’s visit leads to its bill',
   'files caseSheets': 'a file that is added at a case sheet is of the customer of the sheet',
+  'stock bills': 'what left the shelf says on which bill it was sold',
+  'stock billLines': 'what left the shelf says on which bill it was sold',
   'payments caseSheets': 'Checkout says that the case sheet of its appointment is not signed',
   'appointments billLines': 'an owner’s visit leads to its bill',
   'taxes billSettings': 'changes of taxes wait for each other, and for no row of their own',

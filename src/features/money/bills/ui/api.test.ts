@@ -6,7 +6,12 @@ import { billsQuery, refreshMoney, standingQuery } from './api.ts'
 test('after a payment all that says what is owed is loaded again, and a begun draft is not made twice', () => {
   const client = new QueryClient()
   const id = '00000000-0000-4000-8000-000000000000'
-  const says = [householdQuery(id).queryKey, standingQuery(id).queryKey, billsQuery({}).queryKey, ['payments']]
+  const says = [
+    householdQuery(id).queryKey,
+    standingQuery(id).queryKey,
+    billsQuery({}).queryKey,
+    ['payments'],
+  ]
   const kept = [
     ['bills', 'begun', 'key'],
     ['bills', 'settings'],

@@ -12,6 +12,7 @@ import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { addDays, clinicDay } from '../../../../lib/time.ts'
 import { refusalCode } from '../../../../lib/web/feature-client.ts'
 import { householdsPaths } from '../../../owners/households/paths.ts'
+import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
 import { printPaper } from '../../bill-papers/ui/print-paper.ts'
 import { Paper } from '../../bill-papers/ui/printed-paper.tsx'
 import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
@@ -38,9 +39,11 @@ export function StatementPage({ id, search: { since = 'year' } }: StatementPageP
       <div className="print:hidden">
         <PageHeader
           back={
-            <BackLink to={householdsPaths.one} params={{ id }}>
-              Back to customer
-            </BackLink>
+            <MayOpen page={householdsPaths.one} otherwise={null}>
+              <BackLink to={householdsPaths.one} params={{ id }}>
+                Back to customer
+              </BackLink>
+            </MayOpen>
           }
           actions={
             statement.data && (

@@ -13,7 +13,10 @@ vi.mock('../../../../lib/web/feature-client.ts', async (original) => ({
   ...(await original<object>()),
   featureClient: () => server,
 }))
-vi.mock('../../../platform/auth/ui/use-may.ts', () => ({ useMay: () => true }))
+vi.mock('../../../platform/auth/ui/use-may.ts', () => ({
+  useMay: () => true,
+  useMayOpen: () => () => true,
+}))
 const toasts = vi.hoisted(() => ({ toastError: vi.fn() }))
 vi.mock('../../../../lib/web/toast.ts', async (original) => ({
   ...(await original<object>()),
@@ -22,6 +25,7 @@ vi.mock('../../../../lib/web/toast.ts', async (original) => ({
 vi.mock('../../../../components/layout/page-header.tsx', () => ({ PageHeader: () => null }))
 vi.mock('../../../../components/actions/routed-links.tsx', () => ({
   RoutedChip: ({ children }: { children: ReactNode }) => children,
+  RoutedLink: ({ children }: { children: ReactNode }) => children,
 }))
 
 afterEach(cleanup)
