@@ -35,7 +35,7 @@ const endpointTables: Plugin = {
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!/[/-]contract\.ts$/.test(source) || !importer?.endsWith('/ui/api.ts')) return null
+    if (!/[/-]contract\.ts$/.test(source) || !/\/ui\/(?:[\w-]+-)?api\.ts$/.test(importer ?? '')) return null
     const contract = await this.resolve(source, importer, { skipSelf: true })
     return contract && `${contract.id}?endpoints`
   },

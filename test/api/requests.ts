@@ -646,7 +646,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'payments.list': async (_db, { customer }) => ({ paymentStatus: 'pending', customerId: customer.id }),
   'payments.totals': async () => ({ from: '2027-04-01', to: '2027-04-30' }),
   'payments.listUnsignedSheets': async (db, about) => ({ id: (await aDraft(db, about)).id }),
-  'payments.getStatement': async (_db, { customer }) => ({ id: customer.id, from: '2027-01-01' }),
+  'bills.getStatement': async (_db, { customer }) => ({ id: customer.id, from: '2027-01-01' }),
   'payments.changeAmount': async (db) => ({
     id: await anAppointment(db),
     seenAmount: 70_000,

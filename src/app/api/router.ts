@@ -9,6 +9,7 @@ import { billSettingsRouter } from '../../features/money/bills/server/settings-r
 import { ledgerRouter } from '../../features/money/ledger/server/routes.ts'
 import { ordersRouter } from '../../features/money/orders/server/routes.ts'
 import { paymentsRouter } from '../../features/money/payments/server/routes.ts'
+import { statementRouter } from '../../features/money/payments/server/statement-routes.ts'
 import { takingRouter } from '../../features/money/payments/server/taking-routes.ts'
 import { stockRouter } from '../../features/money/stock/server/routes.ts'
 import { taxesRouter } from '../../features/money/taxes/server/routes.ts'
@@ -64,6 +65,7 @@ const pets = os.$context<AuthContext>().router({ ...petsRouter, ...petRecordsRou
 const bills = os.$context<AuthContext>().router({
   ...billsRouter,
   ...takingRouter,
+  ...statementRouter,
   ...papersRouter,
   ...billSettingsRouter,
   ...taxesRouter,

@@ -55,11 +55,9 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
         <FormDraft {...({ form, owner, name: draft, element, beside } as unknown as FormDraftProps)} />
       )}
       {errors.root?.message && (
-        <div ref={intoSight}>
-          <Notice tone="error" role="alert">
-            {errors.root.message}
-          </Notice>
-        </div>
+        <Notice tone="error" role="alert">
+          {errors.root.message}
+        </Notice>
       )}
       <FormPending value={isSubmitting}>{children}</FormPending>
       {isSubmitting && (
@@ -69,11 +67,6 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
       )}
     </form>
   )
-}
-
-/** Whoever pressed at the end of a long form sees what was refused at its top. jsdom can't scroll. */
-function intoSight(element: HTMLElement | null): void {
-  element?.scrollIntoView?.({ block: 'center' })
 }
 
 /** Sends a form once at a time, after all of it is typed, and focuses what is wrong in it. */

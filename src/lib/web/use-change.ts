@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError, toastSuccess } from './toast.ts'
 
 export type Change<Input, Output> = {
@@ -7,7 +7,7 @@ export type Change<Input, Output> = {
   done?: string | ((input: Input) => string)
   failed: string | ((failure: unknown) => string)
   /** What is loaded again afterwards, also after a failure: it may show that the data is stale. */
-  refresh: QueryKey | ((client: QueryClient) => unknown)
+  refresh: QueryKey
   /** Called after success and failure, such as to close a dialog. */
   onSettled?: () => void
 }
@@ -22,9 +22,7 @@ export function useChange<Input = void, Output = unknown>(change: Change<Input, 
     onError: (failure) => toastError(typeof failed === 'string' ? failed : failed(failure)),
     onSettled: async () => {
       onSettled?.()
-      await (typeof refresh === 'function'
-        ? refresh(queryClient)
-        : queryClient.invalidateQueries({ queryKey: refresh }))
+      await queryClient.invalidateQueries({ queryKey: refresh })
     },
   })
 }

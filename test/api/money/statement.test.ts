@@ -27,7 +27,7 @@ test('a statement has bills, payments and what came back, with the balance befor
   expect((await admin.ask('bills.advance', advance)).status).toBe(200)
   const pet = await aPet(db, { owner: customer })
   await anAppointment(db, { pet, status: 'completed' })
-  const { status, body } = await admin.ask('payments.getStatement', { id: customer.id })
+  const { status, body } = await admin.ask('bills.getStatement', { id: customer.id })
   expect(status).toBe(200)
   const due = first.due + second.due - many.amount
   expect(body).toMatchObject({ opening: 0, held: 5000, calledOff: 0, unbilled: [{ amount: 70_000 }] })
@@ -41,7 +41,7 @@ test('a statement has bills, payments and what came back, with the balance befor
     ]),
   )
   expect(JSON.stringify(body)).not.toContain('reason')
-  const later = await admin.ask('payments.getStatement', { id: customer.id, from: '2999-01-01' })
+  const later = await admin.ask('bills.getStatement', { id: customer.id, from: '2999-01-01' })
   expect(later.body).toMatchObject({ opening: due - 5000, rows: [] })
 })
 
@@ -55,7 +55,7 @@ test('of a payment for several people it has their own part', async () => {
   const seen = bills.map(({ id, due }) => ({ id, seenDue: due }))
   await admin.ask('bills.takeMany', { bills: seen, method: 'cash', ...key() })
   for (const { id } of [one, other]) {
-    const { rows, owed } = (await admin.ask('payments.getStatement', { id })).body
+    const { rows, owed } = (await admin.ask('bills.getStatement', { id })).body
     expect([rows.reduce((sum, { amount }) => sum + amount, 0), owed]).toEqual([0, 0])
   }
 })
@@ -63,9 +63,9 @@ test('of a payment for several people it has their own part', async () => {
 test('is for who may see payments, and of a customer that there is', async () => {
   const id = clinic.customer.id
   const groomer = await clinic.session(await aColleague(db, ['appointments:write'], 'groomer'))
-  expect((await groomer.ask('payments.getStatement', { id })).status).toBe(403)
-  expect((await clinic.callers.customer.ask('payments.getStatement', { id })).status).toBe(403)
-  const { status, refusal } = await admin.ask('payments.getStatement', { id: randomUUID() })
+  expect((await groomer.ask('bills.getStatement', { id })).status).toBe(403)
+  expect((await clinic.callers.customer.ask('bills.getStatement', { id })).status).toBe(403)
+  const { status, refusal } = await admin.ask('bills.getStatement', { id: randomUUID() })
   expect([status, refusal.code]).toEqual([404, 'CUSTOMER_MISSING'])
 })
 
@@ -79,7 +79,7 @@ test('whatever was done, it comes to what is owed less what is held', { timeout:
     select id from customers where erased_at is null order by id`.execute(database.db)
   let moved = 0
   for (const { id } of customers) {
-    const { body } = await caller.ask('payments.getStatement', { id })
+    const { body } = await caller.ask('bills.getStatement', { id })
     const balance = body.rows.reduce((sum, { amount }) => sum + amount, body.opening)
     const unbilled = body.unbilled.reduce((sum, { amount }) => sum + amount, 0)
     expect(balance - body.calledOff + unbilled, id).toBe(body.owed - body.held)

@@ -36,7 +36,6 @@ export const badInput = {
     start: DAY_OR_INSTANT_IN_QUERY,
   },
   listUnsignedSheets: {},
-  getStatement: { from: DAY_IN_QUERY },
   totals: {
     paymentStatus: inQuery('Paid', 'owed'),
     status: inQuery('Completed', 'done'),
@@ -49,6 +48,7 @@ export const badInput = {
   changeAmount: { seenAmount: PAISE, amount: [...PAISE, 1_000_000_001] },
   markPaid: { seenAmount: PAISE },
   refund: { reason: name(500) },
+  'bills.getStatement': { from: DAY_IN_QUERY },
   'bills.take': { ...PAID, issues: GIVEN(SWITCH), sellsAnyway: GIVEN(SWITCH) },
   'bills.takeMany': { bills: NO_CHOICES, amount: AMOUNT, method: METHOD, reference: REFERENCE },
   'bills.payFromAdvance': { seenDue: SEEN, sellsAnyway: GIVEN(SWITCH) },

@@ -38,7 +38,7 @@ const statementRoute = page(
     title: 'Statement',
     search: searchChecks({ since: oneOf(...STATEMENT_SPANS) }),
   },
-  pages,
+  () => import('./ui/statement-page.tsx'),
   'StatementPage',
 )
 

@@ -11,8 +11,7 @@ import { BILLED_REFUSALS, COMPLETE_REFUSALS } from '../../planning/appointments/
 import { type EndpointFacts, staff } from '../../platform/auth/access.ts'
 import type { Permission } from '../../platform/auth/permissions.ts'
 import { billId } from '../bills/bill-schemas.ts'
-import { statementInput, statementSchema } from './statement-schemas.ts'
-import { PAY_REFUSALS, PAYABLE_REFUSALS, PAYMENT_REFUSALS, PAYMENT_TEXTS } from './texts.ts'
+import { PAYABLE_REFUSALS, PAYMENT_REFUSALS, PAYMENT_TEXTS } from './texts.ts'
 
 /** The payment of an appointment; its id is the appointment's. */
 export const paymentSchema = z.object({
@@ -107,13 +106,6 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
     )
     .input(z.strictObject({ id: billId }))
     .output(z.array(z.object({ appointmentId: z.uuid(), petName: z.string() }))),
-  getStatement: staff('payments:read', { scope: null })
-    .route(
-      get('/clinic/customers/{id}/statement', 'What a customer was billed and has paid, with the balance'),
-    )
-    .input(statementInput)
-    .output(statementSchema)
-    .errors({ CUSTOMER_MISSING: PAY_REFUSALS.CUSTOMER_MISSING }),
   changeAmount: action(
     'payments:correct',
     { scope: 'payments:write', words: 'Amount changed' },

@@ -3,7 +3,6 @@ import { cleanEmail, cleanLine } from '../../../lib/typed/clean-text.ts'
 import { asKeyed } from '../../../lib/typed/digits.ts'
 import { formatPhone, isPhone } from '../../../lib/typed/phone.ts'
 import { normalisePhone } from '../../../lib/typed/read-phone.ts'
-import { amountTerm } from '../../money/bills/bank-terms.ts'
 import type { Household } from '../../owners/households/contract.ts'
 
 /** Something that the search leads to: a page, something to start, or a record. */
@@ -75,8 +74,7 @@ export function recordGoals(term: string, found: readonly Household[], paths: Re
 
 /** Looks for bills by what a bank or a paper says: an amount, a reference or the end of one, a number. */
 export function billGoals(term: string, bills: string): Goal[] {
-  const isSaid = amountTerm(term) !== null || /\d{2}/.test(term)
-  if (!isSaid) return []
+  if (!/₹ *\d|\d{2}/.test(term)) return []
   return [{ href: `${bills}?${new URLSearchParams({ q: term })}`, label: `Bills with “${term}”` }]
 }
 

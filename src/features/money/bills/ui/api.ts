@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { foundBy } from '../../../../lib/typed/search-term.ts'
 import { featureClient, fieldErrors, refusalText } from '../../../../lib/web/feature-client.ts'
@@ -12,7 +6,6 @@ import { liveQuery } from '../../../../lib/web/fresh-query.ts'
 import { LIVE } from '../../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../../lib/web/pages-query.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
-import { CLINIC_CUSTOMERS_KEY } from '../../../owners/customers/ui/api.ts'
 import { APPOINTMENTS_KEY } from '../../../planning/appointments/ui/api.ts'
 import type { Bill, listSchema } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
@@ -25,17 +18,6 @@ export const billSettingsClient = featureClient(billSettingsContract)
 
 /** The key of all cached bills; invalidated when one changes. */
 export const BILLS_KEY = ['bills'] as const
-
-/** What money doesn't change: a draft that was begun, what is offered, and settings. */
-const KEPT = ['begun', 'offered', 'settings']
-
-/** Loads again all that says what was paid and what is owed. Payments stand above bills, so their key can't be imported. */
-export function refreshMoney(client: QueryClient): void {
-  for (const queryKey of [['payments'], APPOINTMENTS_KEY, CLINIC_CUSTOMERS_KEY])
-    void client.invalidateQueries({ queryKey })
-  const says = ([, kind]: readonly unknown[]) => !KEPT.includes(String(kind))
-  void client.invalidateQueries({ queryKey: BILLS_KEY, predicate: ({ queryKey }) => says(queryKey) })
-}
 
 /** One bill, with its lines and payments. */
 export const billQuery = (id: string) => liveQuery([...BILLS_KEY, 'one', id], () => billsClient.get({ id }))
@@ -102,7 +84,14 @@ export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
       toastError(refusalText(failure) ?? Object.values(fieldErrors(failure))[0] ?? CHECKOUT_TEXTS.failed),
     // Not waited for: the answer is the bill as it is now, and the next press is meant for that.
     onSettled: () => {
-      refreshMoney(queryClient)
+      // Payments stand above bills, so their key can't be imported; customers' would bring all their endpoints.
+      for (const queryKey of [
+        ['payments'],
+        ['customers', 'clinic'],
+        APPOINTMENTS_KEY,
+        ...['list', 'one', 'of', 'ofPet', 'standing'].map((kind) => [...BILLS_KEY, kind]),
+      ])
+        void queryClient.invalidateQueries({ queryKey })
     },
   })
   return change

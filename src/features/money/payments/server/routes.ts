@@ -10,7 +10,6 @@ import type { paymentSchema } from '../contract.ts'
 import { paymentsContract } from '../contract.ts'
 import { changeAmount, completePaid, markPaid, refund, type StoredPayment } from './change-payment.ts'
 import { listPayments, listUnsignedSheets, sumPayments } from './queries.ts'
-import { readStatement } from './read-statement.ts'
 
 const os = implementFeature(paymentsContract).$context<AuthContext>()
 
@@ -27,8 +26,6 @@ export const paymentsRouter = os.router({
   listUnsignedSheets: os.listUnsignedSheets.handler(({ input, context }) =>
     listUnsignedSheets(context.db, input.id),
   ),
-
-  getStatement: os.getStatement.handler(({ input, context }) => readStatement(context.db, input)),
 
   changeAmount: os.changeAmount.handler(async ({ input, context }) =>
     toPayment(await changeAmount(context.db, input)),

@@ -21,10 +21,6 @@ export const paymentsQuery = (search: PaymentSearch) => ({
 export const unsignedSheetsQuery = (id: string) =>
   liveQuery([...PAYMENTS_KEY, 'unsigned sheets', id], () => paymentsClient.listUnsignedSheets({ id }))
 
-/** A customer's statement, from a day on. */
-export const statementQuery = (id: string, from: string | undefined) =>
-  liveQuery([...PAYMENTS_KEY, 'statement', id, from], () => paymentsClient.getStatement({ id, from }))
-
 /** The sums of all selected payments, wherever the list begins. */
 export const paymentTotalsQuery = ({ start: _, ...selection }: PaymentSearch) =>
   liveQuery([...PAYMENTS_KEY, 'totals', selection], () => paymentsClient.totals(selection))

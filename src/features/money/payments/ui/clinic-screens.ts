@@ -1,3 +1,2 @@
 export { BillPage } from './bill-page.tsx'
 export { checkoutWith } from './checkout-page.tsx'
-export { StatementPage } from './statement-page.tsx'

@@ -14,7 +14,6 @@ import { randomId } from '../../../../lib/web/random-id.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
 import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
 import { BILL_TEXTS } from '../../bills/texts.ts'
-import { refreshMoney } from '../../bills/ui/api.ts'
 import { ProposedReason } from '../../bills/ui/proposed-reason.tsx'
 import { ReferenceField } from '../../bills/ui/reference-field.tsx'
 import { reference } from '../../ledger/ledger-schemas.ts'
@@ -53,7 +52,8 @@ export function GiveBackDialog({
       takingClient.returnAdvance({ id, ...given, method, idempotencyKey }).then(onClose),
     done: CHECKOUT_TEXTS.givenBack,
     failed: (failure) => refusalText(failure) ?? CHECKOUT_TEXTS.failed,
-    refresh: refreshMoney,
+    // All that says what is owed, wherever it is.
+    refresh: [],
   })
   return (
     <Dialog isOpen onClose={onClose} title={`Give back ${formatMoney(left)}`}>

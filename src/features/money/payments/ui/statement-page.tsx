@@ -19,7 +19,7 @@ import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
 import { layOutStatement } from '../lay-out-statement.ts'
 import { paymentsPaths } from '../paths.ts'
 import { STATEMENT_SPANS, type StatementSpan } from '../statement-spans.ts'
-import { statementQuery } from './api.ts'
+import { statementQuery } from './statement-api.ts'
 
 const spanLabels = () =>
   ({ year: 'Last 12 months', all: 'Everything' }) as const satisfies Record<StatementSpan, string>

@@ -7,7 +7,7 @@ import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { Bill } from '../../bills/bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
-import { billsClient, refreshMoney } from '../../bills/ui/api.ts'
+import { billsClient } from '../../bills/ui/api.ts'
 import { METHODS } from '../../ledger/methods.ts'
 import { takingClient } from './api.ts'
 
@@ -19,7 +19,8 @@ export function TakenList({ bill }: { bill: Bill }) {
     send: (id: string) => takingClient.undo({ id }),
     done: CHECKOUT_TEXTS.undone,
     failed: (failure) => refusalText(failure) ?? CHECKOUT_TEXTS.failed,
-    refresh: refreshMoney,
+    // All that says what is owed, wherever it is.
+    refresh: [],
   })
   const taken = bill.entries.filter(({ kind, undoneAt }) => kind === 'taken' && undoneAt === null)
   if (taken.length === 0) return null

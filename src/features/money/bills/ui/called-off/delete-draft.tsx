@@ -8,7 +8,7 @@ import { useChange } from '../../../../../lib/web/use-change.ts'
 import type { Bill } from '../../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../../checkout-texts.ts'
 import { billsPaths } from '../../paths.ts'
-import { billsClient, refreshMoney } from '../api.ts'
+import { billsClient } from '../api.ts'
 
 /** Deletes a draft after a question; what was paid for it becomes an advance. */
 export function DeleteDraft({ bill: { id, received } }: { bill: Bill }) {
@@ -21,7 +21,8 @@ export function DeleteDraft({ bill: { id, received } }: { bill: Bill }) {
     },
     done: CHECKOUT_TEXTS.draftDeleted,
     failed: (failure) => refusalText(failure) ?? CHECKOUT_TEXTS.failed,
-    refresh: refreshMoney,
+    // All that says what is owed, wherever it is.
+    refresh: [],
     onSettled: () => setAsking(false),
   })
   return (

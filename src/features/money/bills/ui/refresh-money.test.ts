@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { householdQuery } from '../../../owners/households/ui/api.ts'
-import { billsQuery, refreshMoney, standingQuery } from './api.ts'
+import { billsQuery, standingQuery } from './api.ts'
+import { refreshMoney } from './refresh-money.ts'
 
 test('after a payment all that says what is owed is loaded again, and a begun draft is not made twice', () => {
   const client = new QueryClient()
