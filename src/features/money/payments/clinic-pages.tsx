@@ -3,8 +3,8 @@ import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../../lib/web/sear
 import { page } from '../../platform/auth/ui/root-route.ts'
 import { billsPaths } from '../bills/paths.ts'
 import { paymentsPaths } from './paths.ts'
-import type { BesideCompleting } from './ui/complete-choice.tsx'
 import { STATEMENT_SPANS } from './statement-spans.ts'
+import type { BesideCompleting } from './ui/complete-choice.tsx'
 import { PAYMENT_FILTERS } from './ui/payment-search.ts'
 
 // In one file: each of its own is named in the first load, with all that it needs.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { instant } from '../../../lib/text.ts'
 import { listDaysFields } from '../../planning/appointments/appointment-schemas.ts'
-import { ENTRY_KINDS } from '../ledger/rules.ts'
 import { entryMethod } from '../ledger/ledger-schemas.ts'
+import { ENTRY_KINDS } from '../ledger/rules.ts'
 
 const paise = z.int().describe('whole paise')
 

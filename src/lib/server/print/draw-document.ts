@@ -71,7 +71,9 @@ function drawRows(doc: Pdf, rows: readonly PlacedRow[], sheet: Sheet): void {
         // Whoever has it read out has heard it.
         const place = { x: sheet.margin, y: top }
         const { cells, height } = head
-        asArtifact(doc, () => cells.forEach((cell) => drawCell(doc, cell, place)))
+        asArtifact(doc, () => {
+          for (const cell of cells) drawCell(doc, cell, place)
+        })
         top += height
       }
     }

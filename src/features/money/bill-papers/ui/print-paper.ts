@@ -11,7 +11,7 @@ export const PRINTED_ROLL =
   'print:w-[72mm] print:text-[9pt] print:leading-snug print:[--spacing:0.2rem] print:[--text-xl:1.125rem] print:[--text-xl--line-height:1.5rem]'
 
 /** How a sheet of A4 looks between its margins, and how much of one there is, in millimetres. */
-const SHEET = 'w-[178mm] text-[9.5pt] leading-snug'
+const SHEET = 'width: 178mm; font-size: 9.5pt; line-height: 1.375'
 const SHEET_MM = 265
 
 /**
@@ -41,9 +41,10 @@ function isLong(): boolean {
 }
 
 /** How long a paper is, measured as wide as it will be; it may be hidden on the screen. */
-function lengthOf(paper: HTMLElement, look = ROLL): number {
+function lengthOf(paper: HTMLElement, style = ''): number {
   const copy = paper.cloneNode(true) as HTMLElement
-  copy.className = `fixed block ${look}`
+  copy.className = `fixed block ${style === '' ? ROLL : ''}`
+  copy.style.cssText = style
   document.body.append(copy)
   const { height } = copy.getBoundingClientRect()
   copy.remove()
