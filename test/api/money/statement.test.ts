@@ -60,7 +60,7 @@ test('of a payment for several people it has their own part', async () => {
   }
 })
 
-test('is for who may see payments, and of a customer that there is', async () => {
+test('is for staff who may see payments, of a known customer', async () => {
   const id = clinic.customer.id
   const groomer = await clinic.session(await aColleague(db, ['appointments:write'], 'groomer'))
   expect((await groomer.ask('bills.getStatement', { id })).status).toBe(403)

@@ -19,13 +19,13 @@ const kindWords = () =>
     taken: 'Paid',
     refunded: 'Refunded',
     undone: 'Payment undone',
-    written_off: 'Written off',
     kept: 'Kept',
-  }) as const satisfies Record<Row['kind'], string>
+  }) as const satisfies Record<Exclude<Row['kind'], 'written_off'>, string>
 
 function wordsOf({ kind, number, method, reference }: Row): string {
   const how = method === null || method === 'unrecorded' ? null : METHODS[method].label
-  return [[kindWords()[kind], number].filter(Boolean).join(' '), how, reference].filter(Boolean).join(', ')
+  const what = kind === 'written_off' ? 'Written off' : kindWords()[kind]
+  return [[what, number].filter(Boolean).join(' '), how, reference].filter(Boolean).join(', ')
 }
 
 type Shown = { statement: Statement; from: string | undefined; today: string }

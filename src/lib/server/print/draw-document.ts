@@ -68,7 +68,7 @@ function drawRows(doc: Pdf, rows: readonly PlacedRow[], sheet: Sheet): void {
       sheet.addPage()
       top = sheet.first
       if (head !== undefined && head.table === row.table && row !== head) {
-        // Whoever has it read out has heard it.
+        // Read out, it has been heard already.
         const place = { x: sheet.margin, y: top }
         const { cells, height } = head
         asArtifact(doc, () => {

@@ -34,7 +34,7 @@ type BillsPageProps = { search: BillsPageSearch; onSearch: (changed: Partial<Bil
 /** The bills of the clinic: first those on which something is due. */
 export function BillsPage({ search, onSearch }: BillsPageProps) {
   const { customer, q } = search
-  // Whoever searches, searches all of them.
+  // A search looks in all of them.
   const { filter = q ? 'all' : 'open' } = search
   const bills = useInfiniteQuery(
     billsQuery({ filter, ...(customer !== undefined && { customerId: customer }), ...(q && { q }) }),

@@ -13,13 +13,13 @@ test('after a payment all that says what is owed is loaded again, and a begun dr
     billsQuery({}).queryKey,
     ['payments'],
   ]
-  const kept = [
+  const saved = [
     ['bills', 'begun', 'key'],
     ['bills', 'settings'],
   ]
-  for (const key of [...says, ...kept]) client.setQueryData(key, {})
+  for (const key of [...says, ...saved]) client.setQueryData(key, {})
   refreshMoney(client)
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
   expect(says.map(isStale)).toEqual(says.map(() => true))
-  expect(kept.map(isStale)).toEqual(kept.map(() => false))
+  expect(saved.map(isStale)).toEqual(saved.map(() => false))
 })
