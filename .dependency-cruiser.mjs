@@ -23,7 +23,7 @@ export const FLOORS = {
   owners: ['privacy', 'feeds', 'customers', 'pets', 'households', 'notes'],
   planning: ['services', 'timetable', 'appointments', 'waitlist', 'booking', 'staff'],
   money: ['orders', 'stock', 'taxes', 'ledger', 'bills', 'bill-papers', 'payments', 'till'],
-  consulting: ['care', 'files', 'sheets', 'certificates'],
+  consulting: ['care', 'files', 'sheets', 'certificates', 'history'],
   outreach: ['reminders', 'webhooks', 'site'],
   office: ['system', 'schedule', 'reports', 'imports', 'desk'],
 }

@@ -5,7 +5,6 @@ import {
   insertSheet,
   insertVersion,
   saveMedicines,
-  saveWeight,
   updateSheet,
 } from '../src/features/consulting/sheets/server/queries.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type SheetContent,
   type Signer,
 } from '../src/features/consulting/sheets/sheet-schemas.ts'
+import { insertWeight } from '../src/features/owners/pets/server/weight-queries.ts'
 import { nameKey } from '../src/lib/name-key.ts'
 import { type Db, inTx, type Tx } from '../src/lib/server/database/database.ts'
 import type { PrintedDocument } from '../src/lib/server/print/draw-document.ts'
@@ -34,6 +34,10 @@ const medicine = (
 ): Medicine => ({
   ...{ name, amount, when, howLong, quantity, note: '' },
 })
+
+/** What a pet weighed on the scale before, each a month and a half earlier, as a share of what it weighs now. */
+const EARLIER = [0.97, 0.98, 0.93, 0.9]
+const DAY_MS = 86_400_000
 
 type Case = Partial<SheetContent> & { again?: number }
 
@@ -133,8 +137,20 @@ async function write(tx: Tx, visit: Visit, { content, userId, isSigned }: Writin
   const version = { version: 1, content, signer: SIGNER, reason: null, signedAt: at }
   await insertVersion(tx, id, { ...version, signedBy: userId })
   await saveMedicines(tx, new Map(content.prescription.map((one) => [nameKey(one.name), one])), at)
-  await saveWeight(tx, { petId: visit.petId, sheetId: id, grams: content.weight, measuredAt: at })
+  await weigh(tx, { petId: visit.petId, sheetId: id, grams: content.weight, at })
   return id
+}
+
+type Weighed = { petId: string; sheetId: string; grams: number | null; at: Date }
+
+/** What a sheet says that its pet weighs, and what the scale said before. */
+async function weigh(tx: Tx, { petId, sheetId, grams, at }: Weighed): Promise<void> {
+  if (grams === null) return
+  await insertWeight(tx, { petId, sheetId, grams, measuredAt: at, source: 'sheet' })
+  for (const [months, share] of EARLIER.entries()) {
+    const measuredAt = new Date(at.getTime() - (months + 1) * 45 * DAY_MS)
+    await insertWeight(tx, { petId, grams: Math.round(grams * share), measuredAt, source: 'scale' })
+  }
 }
 
 /** What a laboratory sent. */

@@ -176,6 +176,8 @@ export async function plantPerson(
     values (${sheet}, 2, ${JSON.stringify(said)}::text::jsonb, '{"name": "Asha Iyer"}', ${secret('amended')})`.execute(
     db,
   )
+  await sql`insert into case_sheets (id, pet_id, customer_id, version, discarded_at, discard_reason)
+    values (${randomUUID()}, ${ids.pet}, ${ids.customer}, 1, now(), ${secret('discarded')})`.execute(db)
   const subject = { name: text('certified pet'), species: 'Dog', microchip: '981020000123456' }
   await sql`insert into certificates (kind, pet_id, customer_id, label, facts, token, issued_on, withdrawn_because)
     values ('health', ${ids.pet}, ${ids.customer}, ${`CERT/${randomUUID()}`}, ${JSON.stringify({
@@ -425,6 +427,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'bills.kind',
     'certificates.kind',
     'files.kind',
+    'pet_weights.source',
     'bills.state',
     'calendar_feeds.kind',
     'calendars.kind',
@@ -524,6 +527,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'files.removed_by',
     'certificates.withdrawn_by',
     'case_sheets.begun_by',
+    'case_sheets.discarded_by',
     'case_sheets.edited_by',
     'customer_notes.made_by',
     'sheet_versions.signed_by',

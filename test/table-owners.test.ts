@@ -34,7 +34,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
   customers: ['customers', 'claimCodes', 'claimTries'],
   households: ['customerJoins'],
   notes: ['customerNotes'],
-  pets: ['pets', 'petPhotos', 'petTransfers'],
+  pets: ['pets', 'petPhotos', 'petTransfers', 'petWeights'],
   services: ['serviceTypes'],
   timetable: [
     'timetable',
@@ -70,7 +70,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
   ],
   certificates: ['certificates'],
   files: ['files', 'filePieces'],
-  sheets: ['caseSheets', 'sheetVersions', 'petWeights', 'medicines'],
+  sheets: ['caseSheets', 'sheetVersions', 'medicines'],
   audit: ['auditSeals'],
   lib: ['auditLog', 'auditChanges', 'idempotencyKeys', 'counters', 'tryBuckets', 'recordChanges'],
 }

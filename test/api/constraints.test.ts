@@ -240,7 +240,12 @@ const GOOD: Record<string, () => Promise<Row>> = {
     return { id: randomUUID(), petId: (await aPet(db, { owner })).id, customerId: owner.id }
   },
   sheet_versions: async () => ({ sheetId: await aSheet(db), version: 1, content: '{}', signer: '{}' }),
-  pet_weights: async () => ({ petId: (await aPet(db)).id, grams: 1, measuredAt: '2027-03-01T00:00:00Z' }),
+  pet_weights: async () => ({
+    petId: (await aPet(db)).id,
+    grams: 1,
+    measuredAt: '2027-03-01T00:00:00Z',
+    source: 'scale',
+  }),
   certificates: async () => {
     const owner = await aCustomer(db)
     const token = randomBytes(16).toString('base64url')
@@ -631,6 +636,10 @@ const REFUSED: Record<string, Row[]> = {
   sheet_versions_reason_check: [{ version: 2, reason: '' }],
   sheet_versions_reason: [{ reason: 'Typed wrong' }],
   pet_weights_grams_check: [{ grams: 0 }, { grams: 2_000_001 }],
+  pet_weights_source_check: [{ source: 'guess' }],
+  pet_weights_source: [{ source: 'sheet' }],
+  case_sheets_discard_reason_check: [{ discardReason: '', discardedAt: '2027-03-01T00:00:00Z' }],
+  case_sheets_discarded: [{ discardReason: 'Wrong pet' }],
   medicines_name_check: [{ name: '' }],
   medicines_key_check: [{ key: '' }],
   stock_moves_sign: [{ thousandths: -1 }],

@@ -556,6 +556,13 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'appointments.cancel': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
   }),
+  'pets.listWeights': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
+  'pets.addWeight': async (db, { customer }) => ({
+    id: (await aPet(db, { owner: customer })).id,
+    grams: 12_400,
+    idempotencyKey: randomUUID(),
+  }),
+  'pets.removeWeight': (db, { customer }) => aWeight(db, customer),
   'pets.setPhoto': async (db, { customer }) => ({
     id: (await aPet(db, { owner: customer })).id,
     body: SMALL_PNG,
@@ -877,6 +884,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await makeRegistered(db, login)
     return { id: await aSheet(db, { customer }), seenEdit: 1, reason: null }
   },
+  'history.listForPet': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
   'certificates.listForPet': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
   'certificates.getChoices': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
   'certificates.issue': async (db, { customer, login }) => {
@@ -929,6 +937,14 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await amendSheet(db, { userId, permissions: [], now: new Date('2027-03-10T04:30:00Z') }, id)
     return { id }
   },
+  'sheets.move': async (db, { customer }) => ({
+    id: await aSheet(db, { customer }),
+    petId: (await aPet(db, { owner: customer })).id,
+  }),
+  'sheets.discard': async (db, { customer }) => ({
+    id: await aSignedSheet(db, customer),
+    reason: 'Written for the wrong pet',
+  }),
   'sheets.listUnsigned': async () => ({}),
   'sheets.searchMedicines': async () => ({ q: 'amo' }),
   'sheets.getPrescription': async (db, { customer }) => ({
@@ -1320,6 +1336,23 @@ async function aDoneLine(db: Db, customer: Customer): Promise<{ id: string; line
   const [id, lineId] = [await aSheet(db, { customer }), randomUUID()]
   await addToSheet(db, by, { id, lineId, productId: (await aProduct(db)).id, thousandths: 1000 })
   return { id, lineId }
+}
+
+/** A weight of the scale. */
+async function aWeight(db: Db, owner: Customer) {
+  const { id } = await aPet(db, { owner })
+  const values = {
+    petId: id,
+    grams: 12_400,
+    source: 'scale',
+    measuredAt: new Date('2027-03-10T04:30:00Z'),
+  } as const
+  const { id: weightId } = await db
+    .insertInto('petWeights')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, weightId }
 }
 
 async function aSignedSheet(db: Db, customer: Customer): Promise<string> {

@@ -76,11 +76,11 @@ test('My Pets shows every pet, newest first; a pet’s page its facts and visits
     await expect(factsOn(page)).toContainText(known)
   await expect(fact(page, 'Next vaccination due')).toContainText('Booked for')
   await expect(page.getByRole('form', { name: 'Next vaccination' })).toHaveCount(0)
-  const timeline = page.getByRole('region', { name: 'Appointments' }).getByRole('listitem')
+  const timeline = page.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect(timeline).toHaveText([
     /11:00 AM.*Grooming.*Pending/,
     /10:00 AM.*Vaccination.*₹800.*Confirmed/,
-    /Today.*No past appointments\./,
+    /Today.*Nothing yet\./,
   ])
   await expect(timeline.nth(0)).not.toContainText('₹')
   await page.getByRole('link', { name: 'Book for Bruno' }).click()

@@ -85,6 +85,7 @@ describe('scopes', () => {
       'customers',
       'desk',
       'files',
+      'history',
       'notes',
       'orders',
       'payments',

@@ -2,6 +2,7 @@ import { type InferRouterInitialContext, os } from '@orpc/server'
 import { careRouter } from '../../features/consulting/care/server/routes.ts'
 import { certificatesRouter } from '../../features/consulting/certificates/server/routes.ts'
 import { filesRouter } from '../../features/consulting/files/server/routes.ts'
+import { historyRouter } from '../../features/consulting/history/server/routes.ts'
 import { sheetsRouter } from '../../features/consulting/sheets/server/routes.ts'
 import { papersRouter } from '../../features/money/bill-papers/server/routes.ts'
 import { billsRouter } from '../../features/money/bills/server/routes.ts'
@@ -103,6 +104,7 @@ export const router = {
   care: careRouter,
   certificates: certificatesRouter,
   files: filesRouter,
+  history: historyRouter,
   reminders,
   reports: reportsRouter,
   staff: staffRouter,

@@ -54,6 +54,7 @@ const OPEN: Sheet = {
     edit: 3,
     isOpen: true,
     signature: null,
+    discarded: null,
   },
   ...{ editedAt: SEEN, editedBy: 'Anita Rao' },
 }

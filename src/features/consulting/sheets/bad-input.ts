@@ -8,6 +8,7 @@ import {
   MISSING,
   NOT_TEXT,
   NUMBER,
+  name,
   number,
   optionalLine,
   SEARCH,
@@ -36,6 +37,8 @@ export const badInput = {
   changeDone: { lineId: ID, thousandths: [...QUANTITY, MISSING] },
   removeDone: { lineId: ID },
   searchItems: { q: SEARCH },
+  move: { petId: ID },
+  discard: { reason: name(500) },
   sign: { seenEdit: number(-1, 0.5), reason: optionalLine(500) },
   searchMedicines: { q: SEARCH },
   getPrescription: {

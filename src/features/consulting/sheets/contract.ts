@@ -5,7 +5,7 @@ import { SHEET_PAPERS } from '../../../lib/files/print-blocks.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, patch, post } from '../../../lib/route.ts'
 import { seenFields } from '../../../lib/seen-fields.ts'
-import { optionalLine, searchSchema } from '../../../lib/text.ts'
+import { line, optionalLine, searchSchema } from '../../../lib/text.ts'
 import { PRODUCT_KINDS } from '../../money/orders/rules.ts'
 import { staff } from '../../platform/auth/access.ts'
 import { MAX_FREE_TOP } from './rules.ts'
@@ -17,6 +17,7 @@ import {
   unsignedSheetSchema,
 } from './sheet-schemas.ts'
 import { SHEET_REFUSALS, SHEET_TEXTS } from './texts.ts'
+import { WRONG_REFUSALS, WRONG_TEXTS } from './wrong-texts.ts'
 
 const {
   AGAIN_WRONG,
@@ -37,6 +38,7 @@ const {
   SHEET_MISSING,
   SIGNED,
 } = SHEET_REFUSALS
+const { MOVE_SIGNED, SHEET_DISCARDED } = WRONG_REFUSALS
 
 const sheetId = z.uuid(SHEET_MISSING.message)
 const petId = z.uuid(PET_MISSING.message)
@@ -108,7 +110,7 @@ export const sheetsContract = oc.tag('Case sheets').router({
         .extend({ id: sheetId, seen: seenFields(sheetFields) }),
     )
     .output(z.object({ edit: z.int() }))
-    .errors({ SHEET_MISSING, SHEET_ERASED, SIGNED, ...CHANGED_MEANWHILE }),
+    .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, SIGNED, ...CHANGED_MEANWHILE }),
   addDone: staff('records:write', { scope: 'records:write', words: 'Done line added' })
     .route(
       post(
@@ -130,17 +132,25 @@ export const sheetsContract = oc.tag('Case sheets').router({
       }),
     )
     .output(sheetSchema)
-    .errors({ SHEET_MISSING, SHEET_ERASED, SIGNED, DONE_MISSING, PRODUCT_MISSING, SERVICE_MISSING }),
+    .errors({
+      SHEET_MISSING,
+      SHEET_ERASED,
+      SHEET_DISCARDED,
+      SIGNED,
+      DONE_MISSING,
+      PRODUCT_MISSING,
+      SERVICE_MISSING,
+    }),
   changeDone: staff('records:write', { scope: 'records:write', words: 'Done line changed' })
     .route(post('/clinic/sheets/{id}/change-done', 'Change how much was done'))
     .input(z.strictObject({ id: sheetId, lineId, thousandths }))
     .output(sheetSchema)
-    .errors({ SHEET_MISSING, SHEET_ERASED, SIGNED, DONE_MISSING, DONE_BILLED, DONE_MOVED }),
+    .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, SIGNED, DONE_MISSING, DONE_BILLED, DONE_MOVED }),
   removeDone: staff('records:write', { scope: 'records:write', words: 'Done line removed' })
     .route(post('/clinic/sheets/{id}/remove-done', 'Take off what was not done'))
     .input(z.strictObject({ id: sheetId, lineId }))
     .output(sheetSchema)
-    .errors({ SHEET_MISSING, SHEET_ERASED, SIGNED, DONE_MISSING, DONE_BILLED, DONE_MOVED }),
+    .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, SIGNED, DONE_MISSING, DONE_BILLED, DONE_MOVED }),
   searchItems: staff('records:write', { scope: 'records:read' })
     .route(get('/clinic/sheets/items', 'Search what can be done: products, treatments and services by name'))
     .input(z.strictObject({ q: searchSchema.describe('part of a name; omitted: all') }).optional())
@@ -160,6 +170,7 @@ export const sheetsContract = oc.tag('Case sheets').router({
     .errors({
       SHEET_MISSING,
       SHEET_ERASED,
+      SHEET_DISCARDED,
       SIGNED,
       SHEET_CHANGED,
       SHEET_EMPTY,
@@ -172,14 +183,37 @@ export const sheetsContract = oc.tag('Case sheets').router({
     .route({ description: 'The version that was signed stays; another one is signed with a reason.' })
     .input(z.strictObject({ id: sheetId }))
     .output(sheetSchema)
-    .errors({ SHEET_MISSING, SHEET_ERASED, NOT_SIGNED }),
+    .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, NOT_SIGNED }),
   dropChanges: staff('records:sign', { scope: null, words: 'Changes of a case sheet dropped' })
     .route(
       post('/clinic/sheets/{id}/drop-changes', 'Go back to the version of a case sheet that was signed last'),
     )
     .input(z.strictObject({ id: sheetId }))
     .output(sheetSchema)
-    .errors({ SHEET_MISSING, SHEET_ERASED, NOT_SIGNED, DONE_SINCE }),
+    .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, NOT_SIGNED, DONE_SINCE }),
+  move: staff('records:write', { scope: 'records:write', words: 'Case sheet moved to another pet' })
+    .route(
+      post(
+        '/clinic/sheets/{id}/move',
+        'Move a case sheet that was not signed to another pet of its customer',
+      ),
+    )
+    .route({
+      description:
+        'It is at that pet’s appointment of the day from then on, if there is one without a sheet. What was done moves along.',
+    })
+    .input(z.strictObject({ id: sheetId, petId }))
+    .output(sheetSchema)
+    .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, MOVE_SIGNED, PET_MISSING }),
+  discard: staff('records:sign', { scope: null, words: 'Case sheet discarded' })
+    .route(post('/clinic/sheets/{id}/discard', 'Discard a case sheet that is wrong, for good'))
+    .route({
+      description:
+        'Staff still see it, its owner doesn’t. What was done comes off drafts and stays on issued bills; the weight and the day to see the pet again are as they were before it.',
+    })
+    .input(z.strictObject({ id: sheetId, reason: line(WRONG_TEXTS.discardReason, 500) }))
+    .output(sheetSchema)
+    .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED }),
   listUnsigned: staff('records:read', { scope: 'records:read' })
     .route(get('/clinic/sheets', 'List the case sheets that wait for a signature, oldest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())

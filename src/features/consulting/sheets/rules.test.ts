@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lettersWithoutFont } from '../../../lib/server/print/fonts.ts'
-import { isPrintable, isUnlikely } from './rules.ts'
+import { isUnlikelyWeight } from '../../owners/pets/weight-rules.ts'
+import { isPrintable } from './rules.ts'
 
 test('a text that can be printed has no letter that the papers’ fonts lack', () => {
   const letters = Array.from({ length: 0xffff - 0x20 }, (_, at) => String.fromCharCode(at + 0x20))
@@ -25,5 +26,5 @@ test.each([
   [7_999, 10_000, true],
   [8_000, 10_000, false],
 ])('%d g after %s g is asked about: %s', (grams, last, isAsked) => {
-  expect(isUnlikely(grams, last)).toBe(isAsked)
+  expect(isUnlikelyWeight(grams, last)).toBe(isAsked)
 })

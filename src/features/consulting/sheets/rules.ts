@@ -27,11 +27,6 @@ export function measureWords(measure: Measure, value: number): string {
   return `${value / parts} ${unit}`
 }
 
-/** A weight that differs from the last one by more than a fifth is asked about. */
-export function isUnlikely(grams: number, last: number | null): boolean {
-  return last !== null && Math.abs(grams - last) * 5 > last
-}
-
 export const MAX_TEXT = 10_000
 export const MAX_MEDICINES = 30
 /** The most space that is left free at the top of a prescription, in millimetres. */

@@ -48,6 +48,15 @@ export const sheetContentSchema = z.strictObject(sheetFields)
 export type SheetContent = z.infer<typeof sheetContentSchema>
 export type SheetField = keyof SheetContent
 
+/** What a sheet says to the pet's owner; the rest is the clinic's. */
+export const toOwnerSchema = sheetContentSchema.pick({
+  weight: true,
+  advice: true,
+  prescription: true,
+  againOn: true,
+})
+export type ToOwner = z.infer<typeof toOwnerSchema>
+
 /** What a sheet says before anyone has written on it. */
 export const EMPTY_SHEET: SheetContent = {
   ...{ reason: '', history: '', findings: '', assessment: '', plan: '', advice: '' },
@@ -123,6 +132,14 @@ export const sheetSchema = z.object({
   edit: z.int().describe('grows with each save; `sign` names the one that was read'),
   isOpen: z.boolean().describe('true: not signed yet, or being changed'),
   signature: signatureSchema.nullable().describe('the newest; null if it was never signed'),
+  discarded: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      reason: z.string().nullable().describe('null once its owner’s data was deleted'),
+    })
+    .nullable()
+    .describe('that it was wrong, such as about another pet'),
   editedAt: z.iso.datetime(),
   editedBy: z.string().nullable(),
 })

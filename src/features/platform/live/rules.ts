@@ -58,7 +58,7 @@ const SHOWN_FEATURES: { readonly [feature: string]: Permission } = {
 }
 /** Changes of other features that bills and Checkout show. */
 const SHOWN_ON_BILLS = [
-  ...['sheets.addDone', 'sheets.changeDone', 'sheets.removeDone', 'sheets.sign'],
+  ...['sheets.addDone', 'sheets.changeDone', 'sheets.removeDone', 'sheets.sign', 'sheets.discard'],
   ...['care.record', 'care.takeBack'],
 ]
 /** The features in which a person's own sessions or second factor change. */

@@ -324,6 +324,9 @@ export type Tables = {
     begunBy: string | null
     editedBy: string | null
     editedAt: Generated<Date>
+    discardedAt: Date | null
+    discardedBy: string | null
+    discardReason: string | null
   }
   certificates: {
     id: Generated<string>
@@ -633,6 +636,7 @@ export type Tables = {
     grams: number
     measuredAt: Date
     sheetId: string | null
+    source: Generated<'sheet' | 'scale' | 'form'>
   }
   pets: {
     id: Generated<string>

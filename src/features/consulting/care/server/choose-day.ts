@@ -16,6 +16,7 @@ import {
   insertChosen,
   isVaccination,
   type PatientRow,
+  voidChosen,
   voidDose,
 } from './queries.ts'
 import { type ItemOfPet, readItems } from './read-care.ts'
@@ -87,6 +88,18 @@ export async function decideCheckup(
   if (patient === undefined || patient.deceasedOn !== null) return
   if (await hasLaterChoice(tx, { petId, itemId: CHECKUP, day: decidedOn })) return
   await writeCheckup(tx, { petId, due, doseId: null, madeBy: userId, decidedOn })
+  await settle(tx, petId, false)
+}
+
+/**
+ * Takes back what was decided when a pet was seen, in a transaction: what stood before stands again. `dues` are the days that
+ * were decided one after the other; the pet is locked.
+ */
+export async function withdrawCheckup(
+  tx: Tx,
+  { petId, dues, decidedOn }: { petId: string; dues: readonly (string | null)[]; decidedOn: string },
+): Promise<void> {
+  await voidChosen(tx, { petId, itemId: CHECKUP, dues, decidedOn })
   await settle(tx, petId, false)
 }
 

@@ -304,6 +304,24 @@ export async function insertChosen(
       ${reason}, ${decided.madeBy})`.execute(tx)
 }
 
+/** Takes back what staff decided about an item of a pet on a day: due on one of these days, or stopped (null). */
+export async function voidChosen(
+  tx: Tx,
+  {
+    petId,
+    itemId,
+    dues,
+    decidedOn,
+  }: { petId: string; itemId: string; dues: readonly (string | null)[]; decidedOn: string },
+): Promise<void> {
+  await sql`
+    update care_days set is_void = true, present = false
+    where pet_id = ${petId} and item_id = ${itemId} and kind <> 'dose' and dose_id is null and decided_on = ${decidedOn}::date
+      and (due_on = any(${dues.filter((due) => due !== null)}::date[]) or (due_on is null and ${dues.includes(null)}))`.execute(
+    tx,
+  )
+}
+
 /** True if staff have decided about an item of a pet after a day. */
 export async function hasLaterChoice(
   db: Db,

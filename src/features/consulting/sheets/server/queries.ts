@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clinic } from '../../../../clinic/clinic.ts'
 import { comesAfter, type PageRange } from '../../../../lib/server/database/cursor.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { clinicDay } from '../../../../lib/time.ts'
@@ -17,6 +18,7 @@ type SheetFacts = {
   edit: number
   version: number
   amending: boolean
+  discardedAt: Date | null
   editedAt: Date
   editedBy: string | null
 }
@@ -36,12 +38,15 @@ export type PetColumns = {
 const PET = sql`pets.name as pet_name, pets.species, pets.breed, pets.gender, pets.age, pets.birth_date, pets.deceased_on,
   customers.id as owner_id, customers.full_name as owner_name`
 
-export type SheetRow = SheetFacts & SheetContent & PetColumns
+export type SheetRow = SheetFacts &
+  SheetContent &
+  PetColumns & { discardedBy: string | null; discardReason: string | null }
 
 /** A sheet with its pet and whose it was, to be completed with a condition. */
 const SHEET = sql`
   select s.id, s.pet_id, s.appointment_id, s.seen_at, s.edit, s.version, s.amending, s.edited_at,
-    ${nameOfLogin(sql`s.edited_by`)} as edited_by, ${CONTENT}, ${PET}
+    ${nameOfLogin(sql`s.edited_by`)} as edited_by, s.discarded_at, s.discard_reason,
+    ${nameOfLogin(sql`s.discarded_by`)} as discarded_by, ${CONTENT}, ${PET}
   from case_sheets s join pets on pets.id = s.pet_id join customers on customers.id = s.customer_id`
 
 /** A sheet; undefined if there is none. */
@@ -67,7 +72,8 @@ export type LockedSheet = SheetContent & Omit<SheetFacts, 'editedAt' | 'editedBy
 /** A sheet, locked until the transaction ends. Its customer is held before. */
 export async function lockSheet(tx: Tx, id: string): Promise<LockedSheet | undefined> {
   const { rows } = await sql<LockedSheet>`
-    select s.id, s.pet_id, s.customer_id, s.appointment_id, s.seen_at, s.edit, s.version, s.amending, ${CONTENT}
+    select s.id, s.pet_id, s.customer_id, s.appointment_id, s.seen_at, s.edit, s.version, s.amending,
+      s.discarded_at, ${CONTENT}
     from case_sheets s where s.id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
@@ -117,6 +123,63 @@ export async function touchSheet(tx: Tx, id: string, { by, now }: { by: string; 
     .execute()
 }
 
+/** Says that a sheet is about another pet, and at which of its appointments it was seen. */
+export async function movePet(
+  tx: Tx,
+  id: string,
+  { petId, appointmentId, by, now }: { petId: string; appointmentId: string | null; by: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('caseSheets')
+    .set({ petId, appointmentId, editedBy: by, editedAt: now })
+    .set((eb) => ({ edit: eb('edit', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Says that a sheet is wrong. Another one can be written for its appointment. */
+export async function discard(
+  tx: Tx,
+  id: string,
+  { reason, by, now }: { reason: string; by: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('caseSheets')
+    .set({ discardedAt: now, discardedBy: by, discardReason: reason, appointmentId: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The other living pets of a customer, by their names. */
+export async function listOtherPets(
+  db: Db,
+  { customerId, petId }: { customerId: string; petId: string },
+): Promise<{ id: string; name: string; species: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; species: string }>`
+    select pets.id, pets.name, species from pets join customers on customers.phone_number = pets.owner_phone
+    where customers.id = ${customerId} and pets.id <> ${petId} and pets.deleted_at is null order by pets.name, pets.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * The appointment of a pet on the day on which a sheet’s pet was seen that has no sheet, the nearest; null if there is none.
+ */
+export async function findFreeAppointment(
+  tx: Tx,
+  { petId, customerId, seenAt }: { petId: string; customerId: string; seenAt: Date },
+): Promise<string | null> {
+  const day = clinicDay(seenAt)
+  const { rows } = await sql<{ id: string }>`
+    select a.id from appointments a join customers on customers.phone_number = a.owner_phone
+    where a.pet_id = ${petId} and customers.id = ${customerId} and a.status <> 'cancelled'
+      and (a.appointment_date at time zone ${sql.lit(clinic.timeZone)})::date = ${day}::date
+      and not exists (select from case_sheets where appointment_id = a.id)
+    order by abs(extract(epoch from a.appointment_date - ${seenAt}::timestamptz)), a.id limit 1`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
 /** What was signed; a version from before there were lines says nothing of what was done. */
 export type SignedContent = SheetContent & { done?: readonly Done[] }
 
@@ -137,6 +200,13 @@ export async function findVersion(db: Db, sheetId: string): Promise<VersionRow |
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()) as VersionRow | undefined
+}
+
+/** The days to see the pet again that the versions of a sheet have named. */
+export async function listAgainOn(db: Db, sheetId: string): Promise<(string | null)[]> {
+  const { rows } = await sql<{ againOn: string | null }>`
+    select content->>'againOn' as again_on from sheet_versions where sheet_id = ${sheetId}`.execute(db)
+  return rows.map(({ againOn }) => againOn)
 }
 
 /** Keeps a version of a sheet. */
@@ -161,7 +231,7 @@ export async function findLastVisit(
   const { rows } = await sql<{ id: string; seenAt: Date; content: SignedContent }>`
     select s.id, s.seen_at, v.content
     from case_sheets s join sheet_versions v on v.sheet_id = s.id and v.version = s.version
-    where s.pet_id = ${petId} and s.seen_at < ${before} and s.id is distinct from ${except}::uuid
+    where s.pet_id = ${petId} and s.discarded_at is null and s.seen_at < ${before} and s.id is distinct from ${except}::uuid
     order by s.seen_at desc, s.id desc limit 1`.execute(db)
   const [row] = rows
   return row && { ...row.content, id: row.id, seenAt: row.seenAt }
@@ -202,22 +272,6 @@ export async function listGivenDoses(
   return rows
 }
 
-type Weighing = { petId: string; sheetId: string; grams: number | null; measuredAt: Date }
-
-/** Keeps what a sheet says that a pet weighed. True if no later weight is known. */
-export async function saveWeight(tx: Tx, { petId, sheetId, grams, measuredAt }: Weighing): Promise<boolean> {
-  await tx.deleteFrom('petWeights').where('sheetId', '=', sheetId).execute()
-  if (grams === null) return false
-  await tx.insertInto('petWeights').values({ petId, sheetId, grams, measuredAt }).execute()
-  const later = await tx
-    .selectFrom('petWeights')
-    .select('id')
-    .where('petId', '=', petId)
-    .where('measuredAt', '>', measuredAt)
-    .executeTakeFirst()
-  return later === undefined
-}
-
 /** Remembers how medicines were prescribed, in the order of their keys, so that two who sign don’t wait for each other. */
 export async function saveMedicines(
   tx: Tx,
@@ -250,7 +304,7 @@ export async function listMedicines(db: Db, key: string, limit: number) {
   return rows
 }
 
-const IS_UNSIGNED = sql`(s.version = 0 or s.amending)`
+const IS_UNSIGNED = sql`(s.version = 0 or s.amending) and s.discarded_at is null`
 
 export type UnsignedRow = Pick<SheetFacts, 'id' | 'seenAt' | 'amending' | 'editedBy' | 'petId'> & {
   petName: string

@@ -101,7 +101,11 @@ export async function presentSheet(
         ? await listDone(db, row.id)
         : (asSigned.content.done ?? []).map((done) => ({ ...done, isBilled: true })),
     edit: row.edit,
-    isOpen: asSigned === undefined,
+    isOpen: isOpen(row) && asSigned === undefined,
+    discarded:
+      row.discardedAt === null
+        ? null
+        : { at: row.discardedAt.toISOString(), by: row.discardedBy, reason: row.discardReason },
     signature: signed === undefined ? null : signatureOf(signed),
     editedAt: row.editedAt.toISOString(),
     editedBy: row.editedBy,

@@ -4,6 +4,7 @@ import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import { searchSold } from '../../../money/bills/server/priced-queries.ts'
 import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
+import { changes } from '../../../platform/auth/server/changes.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { sheetsContract } from '../contract.ts'
 import type { Sheet, UnsignedSheet } from '../sheet-schemas.ts'
@@ -14,6 +15,7 @@ import { countUnsigned, findSheet, listMedicines, listUnsigned, type UnsignedRow
 import { presentSheet, readSheetFor, readSheetOf, readSheetPage } from './read-sheet.ts'
 import { beginSheet, saveSheet } from './save-sheet.ts'
 import { amendSheet, dropChanges, signSheet } from './sign-sheet.ts'
+import { discardSheet, moveSheet } from './wrong-pet.ts'
 
 const os = implementFeature(sheetsContract).$context<AuthContext>()
 
@@ -76,6 +78,10 @@ export const sheetsRouter = os.router({
     return await sheetNow(context, input.id)
   }),
 
+  move: os.move.handler(changes(moveSheet, (context, _, { id }) => sheetNow(context, id))),
+
+  discard: os.discard.handler(changes(discardSheet, (context, _, { id }) => sheetNow(context, id))),
+
   listUnsigned: os.listUnsigned.handler(async ({ input, context }) => {
     const rows = await listUnsigned(context.db, rangeOf(input?.cursor))
     const page = toPage(rows, ({ seenAt, id }) => ({ at: seenAt, id }), toUnsigned)
@@ -93,7 +99,7 @@ export const sheetsRouter = os.router({
   }),
 })
 
-type Context = Pick<AuthContext, 'db' | 'now'> & { caller: Staff }
+type Context = Pick<AuthContext, 'db'> & { caller: Pick<Staff, 'permissions'> }
 
 /** A sheet as the caller sees it now. */
 async function sheetNow({ db, caller }: Context, id: string): Promise<Sheet> {

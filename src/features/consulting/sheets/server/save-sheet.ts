@@ -7,6 +7,7 @@ import { holdCustomer } from '../../../owners/customers/server/queries.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { EMPTY_SHEET, type SheetContent, type SheetField } from '../sheet-schemas.ts'
 import { SHEET_REFUSALS } from '../texts.ts'
+import { WRONG_REFUSALS } from '../wrong-texts.ts'
 import {
   findPlaceOf,
   findSeenAt,
@@ -85,7 +86,7 @@ export async function saveSheet(db: Db, by: Actor, { id, seen, ...changes }: Cha
   })
 }
 
-/** Locks a sheet and holds its customer. Refuses an unknown one, and one whose owner's data was deleted. */
+/** Locks a sheet and holds its customer. Refuses an unknown one, a discarded one, and one whose owner's data was deleted. */
 export async function lockSheetToWrite(tx: Tx, id: string): Promise<LockedSheet> {
   await holdOwner(tx, async () => {
     const place = await findPlaceOf(tx, id)
@@ -94,6 +95,7 @@ export async function lockSheetToWrite(tx: Tx, id: string): Promise<LockedSheet>
   })
   const sheet = await lockSheet(tx, id)
   if (sheet === undefined) throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
+  if (sheet.discardedAt !== null) throw refusal(WRONG_REFUSALS, 'SHEET_DISCARDED')
   return sheet
 }
 
@@ -104,9 +106,13 @@ export async function lockOpenSheet(tx: Tx, id: string): Promise<LockedSheet> {
   return sheet
 }
 
-/** True for a sheet that was never signed, and for one that is being changed. */
-export function isOpen({ version, amending }: Pick<LockedSheet, 'version' | 'amending'>): boolean {
-  return version === 0 || amending
+/** True for a sheet that was never signed, and for one that is being changed; not for one that was discarded. */
+export function isOpen({
+  version,
+  amending,
+  discardedAt,
+}: Pick<LockedSheet, 'version' | 'amending' | 'discardedAt'>): boolean {
+  return (version === 0 || amending) && discardedAt === null
 }
 
 /** What a sheet says, apart from everything else about it. */

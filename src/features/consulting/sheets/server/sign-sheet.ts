@@ -6,7 +6,7 @@ import { addDays, clinicDay } from '../../../../lib/time.ts'
 import { cleanParagraph } from '../../../../lib/typed/clean-text.ts'
 import { listDone } from '../../../money/bills/server/bill-list-queries.ts'
 import { lockPetAndOwner } from '../../../owners/pets/server/lock-pet.ts'
-import { setWeight } from '../../../owners/pets/server/queries.ts'
+import { deleteWeightOf, insertWeight, showLatestWeight } from '../../../owners/pets/server/weight-queries.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { findPersonOf } from '../../../platform/auth/server/people-queries.ts'
 import { decideCheckup } from '../../care/server/choose-day.ts'
@@ -19,7 +19,6 @@ import {
   insertVersion,
   type LockedSheet,
   saveMedicines,
-  saveWeight,
   updateSheet,
 } from './queries.ts'
 import { contentOf, isOpen, lockOpenSheet, lockSheetToWrite } from './save-sheet.ts'
@@ -148,7 +147,10 @@ async function setCheckup(tx: Tx, by: Actor, { petId, againOn, seenAt }: LockedS
   await decideCheckup(tx, by, { petId, due: againOn, decidedOn: clinicDay(seenAt) })
 }
 
-async function writeWeight(tx: Tx, { id, petId, seenAt }: LockedSheet, { weight }: SheetContent) {
-  const isNewest = await saveWeight(tx, { petId, sheetId: id, grams: weight, measuredAt: seenAt })
-  if (isNewest && weight !== null) await setWeight(tx, petId, Math.round(weight / 100) / 10)
+/** Keeps what a sheet says that a pet weighed, in the place of what it said before. */
+async function writeWeight(tx: Tx, { id, petId, seenAt }: LockedSheet, { weight: grams }: SheetContent) {
+  const wasSaid = await deleteWeightOf(tx, id)
+  if (grams !== null)
+    await insertWeight(tx, { petId, sheetId: id, grams, measuredAt: seenAt, source: 'sheet' })
+  if (wasSaid || grams !== null) await showLatestWeight(tx, petId)
 }

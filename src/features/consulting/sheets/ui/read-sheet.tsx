@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../../components/actions/button.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
 import { EmptyState } from '../../../../components/notices/empty-state.tsx'
+import { Notice } from '../../../../components/notices/notice.tsx'
+import { isolate } from '../../../../lib/isolate.ts'
 import { formatYearDate } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
@@ -23,6 +25,7 @@ type ReadSheetProps = {
 export function ReadSheet({ page: { sheet, doses }, isSignedNow }: ReadSheetProps) {
   if (sheet === null)
     return <EmptyState title="No case sheet yet" text="Nothing was written for this visit." />
+  if (sheet.discarded !== null) return <DiscardedSheet sheet={sheet} discarded={sheet.discarded} />
   return (
     <div className="grid gap-6 print:hidden">
       <Card className="grid gap-5 p-5">
@@ -33,6 +36,29 @@ export function ReadSheet({ page: { sheet, doses }, isSignedNow }: ReadSheetProp
         <PrintButton prescription={sheet} isFirst hasFocus={isSignedNow} />
         <Amend sheet={sheet} />
       </div>
+    </div>
+  )
+}
+
+type DiscardedSheetProps = { sheet: Sheet; discarded: NonNullable<Sheet['discarded']> }
+
+/** What a sheet said that was wrong, struck through. It is not printed. */
+function DiscardedSheet({ sheet, discarded: { at, by, reason } }: DiscardedSheetProps) {
+  const facts = [
+    `Discarded on ${formatYearDate(new Date(at))}${by === null ? '' : ` by ${isolate(by)}`}`,
+    ...(reason === null ? [] : [reason]),
+  ]
+  return (
+    <div className="grid gap-6 print:hidden">
+      <Notice tone="warning">
+        <WholeDates>{facts.join(': ')}</WholeDates>
+      </Notice>
+      <Card className="p-5">
+        <del className="grid gap-5">
+          <Said content={sheet.content} done={sheet.done} />
+          <Signature sheet={sheet} />
+        </del>
+      </Card>
     </div>
   )
 }

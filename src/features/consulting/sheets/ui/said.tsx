@@ -3,7 +3,7 @@ import { formatYearDay } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { quantityOf } from '../../../money/bills/quantity.ts'
 import { MEASURES, measureWords, PART_LABELS, SHEET_PARTS } from '../rules.ts'
-import type { Done, GivenDose, Medicine, SheetContent } from '../sheet-schemas.ts'
+import type { Done, GivenDose, Medicine, SheetContent, ToOwner } from '../sheet-schemas.ts'
 
 type SaidProps = { content: SheetContent; done: readonly Done[]; doses?: readonly GivenDose[] }
 
@@ -20,24 +20,41 @@ export function Said({ content, done, doses = [] }: SaidProps) {
         <Part key={part} label={PART_LABELS[part]} text={content[part]} />
       ))}
       <Part label="Done" text={[...doses.map(doseWords), ...done.map(doneWords)].join('\n')} />
-      {content.prescription.length > 0 && (
-        <div className="grid gap-1">
-          <dt className="text-sm font-semibold text-ink-soft">Prescription</dt>
-          <dd>
-            <ol className="grid gap-1 ps-5 list-decimal">
-              {content.prescription.map((medicine, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves here
-                <li key={at} dir="auto" className="wrap-anywhere">
-                  {medicineWords(medicine)}
-                </li>
-              ))}
-            </ol>
-          </dd>
-        </div>
-      )}
+      <Prescribed medicines={content.prescription} />
       <Part label={PART_LABELS.advice} text={content.advice} />
       {content.againOn !== null && <Part label="See again" text={formatYearDay(content.againOn)} />}
     </dl>
+  )
+}
+
+/** What a signed sheet says to the pet's owner, to read. */
+export function SaidToOwner({ said: { weight, prescription, advice, againOn } }: { said: ToOwner }) {
+  return (
+    <dl className="grid gap-3">
+      {weight !== null && <Part label={MEASURES.weight.label} text={measureWords('weight', weight)} />}
+      <Prescribed medicines={prescription} />
+      <Part label="At home" text={advice} />
+      {againOn !== null && <Part label="Come again on" text={formatYearDay(againOn)} />}
+    </dl>
+  )
+}
+
+function Prescribed({ medicines }: { medicines: readonly Medicine[] }) {
+  if (medicines.length === 0) return null
+  return (
+    <div className="grid gap-1">
+      <dt className="text-sm font-semibold text-ink-soft">Prescription</dt>
+      <dd>
+        <ol className="grid gap-1 ps-5 list-decimal">
+          {medicines.map((medicine, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves here
+            <li key={at} dir="auto" className="wrap-anywhere">
+              {medicineWords(medicine)}
+            </li>
+          ))}
+        </ol>
+      </dd>
+    </div>
   )
 }
 

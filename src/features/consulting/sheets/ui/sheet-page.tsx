@@ -19,6 +19,7 @@ import { Beside } from './beside.tsx'
 import { ReadSheet } from './read-sheet.tsx'
 import { placeName, useDraft, writtenAt } from './use-sheet.ts'
 import { WriteSheet } from './write-sheet.tsx'
+import { WrongSheetMenu } from './wrong-pet.tsx'
 
 type SheetPageProps = {
   place: { of: string; id: string }
@@ -41,6 +42,7 @@ export function SheetPage({ place: { of, id }, isFromList }: SheetPageProps) {
         <PageHeader
           title={start === undefined ? 'Case sheet' : `Case sheet of ${isolate(start.pet.name)}`}
           subtitle={start && subtitleOf(start)}
+          actions={query.data?.sheet && <WrongSheetMenu sheet={query.data.sheet} />}
         />
       </div>
       {isMissing ? (

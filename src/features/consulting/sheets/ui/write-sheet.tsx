@@ -5,8 +5,9 @@ import { Card } from '../../../../components/layout/card.tsx'
 import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { clinicDay, formatShortDate } from '../../../../lib/time.ts'
+import { isUnlikelyWeight } from '../../../owners/pets/weight-rules.ts'
 import { toForm } from '../form-schemas.ts'
-import { isPrintable, isUnlikely, measureWords, PART_LABELS } from '../rules.ts'
+import { isPrintable, measureWords, PART_LABELS } from '../rules.ts'
 import { EMPTY_SHEET, type SheetField, type SheetPage } from '../sheet-schemas.ts'
 import { AgainField } from './again-field.tsx'
 import { DoneField } from './done-field.tsx'
@@ -68,7 +69,7 @@ function Measures({ sheet: { form }, page }: { sheet: WrittenSheet; page: SheetP
   const weight = form.watch('weight')
   const { lastWeight } = page
   const grams = typeof weight === 'number' ? Math.round(weight * 1000) : null
-  const isAsked = grams !== null && isUnlikely(grams, lastWeight?.grams ?? null)
+  const isAsked = grams !== null && isUnlikelyWeight(grams, lastWeight?.grams ?? null)
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">

@@ -67,8 +67,11 @@ export async function openBill(tx: Tx, id: string, also: readonly string[] = [])
   return bill
 }
 
+/** What decides how a bill stands. */
+export type BillSums = Pick<BillRow, 'kind' | 'total' | 'credited' | 'received' | 'writtenOff' | 'calledOff'>
+
 /** What is due on a bill, less what was called off. Nothing is on a credit note, and of a draft what is not paid yet. */
-export function dueOf(row: Omit<BillRow, 'facts'>): number {
+export function dueOf(row: BillSums): number {
   const { kind, total, credited, received, writtenOff, calledOff } = row
   return kind === 'credit' ? 0 : Math.max(0, total - credited - received - writtenOff - calledOff)
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { DONE_REFUSALS } from '../done-texts.ts'
 import { deleteBill, deleteLine, hadMoney, insertLine, type LineRow } from './bill-queries.ts'
 import { productToSell, reprice, serviceToSell } from './change-draft.ts'
-import { type OpenBill, openBill } from './open-bill.ts'
+import { type OpenBill, openBill, openBills } from './open-bill.ts'
 import { type DoneAt, rightDraft } from './right-draft.ts'
 
 type NewDone = {
@@ -61,8 +61,31 @@ export async function changeDone(
 export async function removeDone(tx: Tx, done: Done, by: Actor): Promise<void> {
   const { row, lines, line } = await openDone(tx, done)
   await deleteLine(tx, line.id)
-  if (lines.length === 1 && !(await hadMoney(tx, row.id))) await deleteBill(tx, row.id)
-  else await reprice(tx, await openBill(tx, row.id), by)
+  await afterRemoval(tx, row.id, { isEmpty: lines.length === 1, by })
+}
+
+/**
+ * Lets go of what a case sheet that is discarded said was done, in a transaction: it comes off drafts, and issued bills charge it
+ * as anything else that they sell.
+ */
+export async function letGoDone(tx: Tx, sheetId: string, by: Actor): Promise<void> {
+  const isOfSheet = tx.selectFrom('billLines').select('billId').distinct().where('sheetId', '=', sheetId)
+  const billIds = (await isOfSheet.execute()).map(({ billId }) => billId)
+  for (const bill of await openBills(tx, billIds)) {
+    if (bill.row.state !== 'draft') continue
+    const [done, others] = [true, false].map((is) =>
+      bill.lines.filter((line) => (line.sheetId === sheetId) === is),
+    )
+    for (const { id } of done ?? []) await deleteLine(tx, id)
+    await afterRemoval(tx, bill.row.id, { isEmpty: others?.length === 0, by })
+  }
+  await tx.updateTable('billLines').set({ sheetId: null }).where('sheetId', '=', sheetId).execute()
+}
+
+/** Deletes a draft from which everything was taken, unless it had money; else it has its new sums. */
+async function afterRemoval(tx: Tx, id: string, { isEmpty, by }: { isEmpty: boolean; by: Actor }) {
+  if (isEmpty && !(await hadMoney(tx, id))) await deleteBill(tx, id)
+  else await reprice(tx, await openBill(tx, id), by)
 }
 
 /** The draft of a line that a case sheet says was done, locked. */

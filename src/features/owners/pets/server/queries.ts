@@ -198,11 +198,6 @@ export async function updatePet(db: Db, id: string, input: { records: OwnerScope
     .executeTakeFirst()
 }
 
-/** Sets what a pet weighs, in kg. */
-export async function setWeight(tx: Tx, id: string, weight: number): Promise<void> {
-  await tx.updateTable('pets').set({ weight }).where('id', '=', id).execute()
-}
-
 /** Sets the day on which a living pet's next vaccination is due. Returns undefined if there is no such pet. */
 export async function updateVaccination(db: Db, id: string, due: string | null) {
   return await db

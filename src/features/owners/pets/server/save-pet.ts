@@ -20,6 +20,7 @@ import {
   updatePet,
   updateVaccination,
 } from './queries.ts'
+import { keepTypedWeight } from './weigh-pet.ts'
 
 /** Whether its entrant has checked a microchip that another pet has. */
 type ChipAnswer = { chipIsRight?: boolean | undefined }
@@ -27,9 +28,11 @@ type ChipAnswer = { chipIsRight?: boolean | undefined }
 type PetInput = { pet: PetFields; now: Date }
 
 /** Adds a pet to an owner created in the same transaction. Refuses an impossible birth date. */
-export async function addPet(db: Db, ownerPhone: string, { pet, now }: PetInput) {
+export async function addPet(tx: Tx, ownerPhone: string, { pet, now }: PetInput) {
   assertBirthDate(pet, now, null)
-  return await insertPet(db, ownerPhone, pet)
+  const added = await insertPet(tx, ownerPhone, pet)
+  await keepTypedWeight(tx, added.id, { weight: pet.weight, now })
+  return added
 }
 
 /** What a form for a new pet sends: its fields and, to add only one pet however often it is sent, its key. */
@@ -54,7 +57,9 @@ export async function addPetFor(
     assertBirthDate(pet, now, null)
     if ((await countPets(tx, phone)) >= MAX_PETS) throw refusal(PET_REFUSALS, 'PETS_FULL')
     await assertChip(tx, pet.microchip, { chipIsRight, petId: null })
-    return await insertPet(tx, phone, { ...pet, id })
+    const added = await insertPet(tx, phone, { ...pet, id })
+    await keepTypedWeight(tx, id, { weight: pet.weight, now })
+    return added
   })
 }
 
@@ -80,7 +85,9 @@ export async function changePet(
     const merged = mergeChanges(present, pet, seen)
     if (merged.microchip !== present.microchip)
       await assertChip(tx, merged.microchip, { chipIsRight, petId: id })
-    return orMissing(await updatePet(tx, id, { records, pet: merged }))
+    const changed = orMissing(await updatePet(tx, id, { records, pet: merged }))
+    if (merged.weight !== present.weight) await keepTypedWeight(tx, id, { weight: merged.weight, now })
+    return changed
   })
 }
 

@@ -162,7 +162,7 @@ const NAMELESS_MEDICINES = sql`(
 export async function eraseSheets(tx: Tx, customerId: string): Promise<void> {
   await sql`
     update case_sheets set reason = '', history = '', findings = '', assessment = '', plan = '', advice = '',
-      prescription = ${NAMELESS_MEDICINES}
+      discard_reason = null, prescription = ${NAMELESS_MEDICINES}
     where customer_id = ${customerId}`.execute(tx)
   await sql`
     update sheet_versions set reason = null, content = content || '{"reason": "", "history": "", "findings": "",

@@ -150,7 +150,7 @@ export async function readSheets(db: Db, customerId: string): Promise<Row[]> {
         content->'prescription' as prescription, content->>'advice' as advice, content->>'againOn' as "comeAgainOn"
       from case_sheets join pets on pets.id = pet_id
       join sheet_versions on sheet_id = case_sheets.id and sheet_versions.version = case_sheets.version
-      where customer_id = ${customerId} order by seen_at, case_sheets.id`,
+      where customer_id = ${customerId} and discarded_at is null order by seen_at, case_sheets.id`,
   )
 }
 

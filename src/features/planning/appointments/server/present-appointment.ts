@@ -35,15 +35,32 @@ export function toAppointment(row: OwnAppointmentRow): Appointment {
   }
 }
 
-/** An appointment on its pet's page. Owners see only the day and the service of another's. */
+/** An appointment on its pet's page. */
 export function toPetAppointment(row: PetAppointmentRow, caller: Caller): PetAppointment {
+  const { id, appointmentDate, petId, petName, petSpecies } = row
+  return {
+    id,
+    appointmentDate: appointmentDate.toISOString(),
+    pet: { id: petId, name: petName, species: petSpecies },
+    ...toVisit(row, caller),
+  }
+}
+
+/** What there is of an appointment besides whose it is and when. */
+export type VisitRow = Pick<
+  PetAppointmentRow,
+  'serviceType' | 'person' | 'status' | 'byEarlierOwner' | 'visitType' | 'paymentAmount' | 'paymentStatus'
+>
+
+/** What there was at an appointment, on its pet's page. Owners see only the service of another's. */
+export function toVisit(
+  row: VisitRow,
+  caller: Caller,
+): Omit<PetAppointment, 'id' | 'appointmentDate' | 'pet'> {
   const isSeen = isStaff(caller.role) || !row.byEarlierOwner
   const seesAmount = isStaff(caller.role) ? seesPayments(caller) : isSeen
   return {
-    id: row.id,
-    appointmentDate: row.appointmentDate.toISOString(),
     serviceType: row.serviceType,
-    pet: { id: row.petId, name: row.petName, species: row.petSpecies },
     person: isSeen ? row.person : null,
     status: row.status,
     byEarlierOwner: row.byEarlierOwner,

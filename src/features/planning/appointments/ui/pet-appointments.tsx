@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { DayAndTime } from '../../../../components/dates/day-and-time.tsx'
-import { classes } from '../../../../components/layout/classes.ts'
 import { TitledSection } from '../../../../components/layout/titled-section.tsx'
 import { NextPage } from '../../../../components/lists/long-list.tsx'
+import { TimelineStop, TodayStop } from '../../../../components/lists/timeline.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../../components/notices/skeleton.tsx'
 import { formatYearDate } from '../../../../lib/time.ts'
@@ -46,27 +45,16 @@ function Timeline({ appointments, isWhole }: { appointments: PetAppointment[]; i
   return (
     <ol>
       {upcoming.map((appointment) => (
-        <Entry key={appointment.id} appointment={appointment} />
+        <AppointmentStop key={appointment.id} appointment={appointment} />
       ))}
-      <Stop dot="bg-marigold">
-        <p className="font-semibold text-marigold-ink">Today</p>
+      <TodayStop>
         {upcoming.length === 0 && <p className="text-ink-soft">No upcoming appointments.</p>}
         {past.length === 0 && isWhole && <p className="text-ink-soft">No past appointments.</p>}
-      </Stop>
+      </TodayStop>
       {past.map((appointment) => (
-        <Entry key={appointment.id} appointment={appointment} />
+        <AppointmentStop key={appointment.id} appointment={appointment} />
       ))}
     </ol>
-  )
-}
-
-/** A stop on the line, which begins at the first one and ends at the last. */
-function Stop({ dot, children }: { dot: string; children: ReactNode }) {
-  return (
-    <li className="relative ps-6 pb-4 before:absolute before:start-[5px] before:top-2 before:h-full before:w-0.5 before:bg-line last:pb-0 last:before:hidden">
-      <span aria-hidden="true" className={classes('absolute start-0 top-1.5 size-3 rounded-full', dot)} />
-      {children}
-    </li>
   )
 }
 
@@ -78,7 +66,7 @@ const DOTS = {
 } as const satisfies Record<PetAppointment['status'], string>
 
 /** Of an appointment with an earlier owner, the present one sees the day and the service; staff see all. */
-function Entry({ appointment }: { appointment: PetAppointment }) {
+export function AppointmentStop({ appointment }: { appointment: Omit<PetAppointment, 'id' | 'pet'> }) {
   const at = new Date(appointment.appointmentDate)
   const { serviceType, visitType, person, status, byEarlierOwner } = appointment
   const details = [
@@ -87,7 +75,7 @@ function Entry({ appointment }: { appointment: PetAppointment }) {
     byEarlierOwner ? 'with an earlier owner' : null,
   ]
   return (
-    <Stop dot={DOTS[status]}>
+    <TimelineStop dot={DOTS[status]}>
       <div className="grid justify-between gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <p className="text-sm text-ink-soft tabular-nums">
@@ -103,6 +91,6 @@ function Entry({ appointment }: { appointment: PetAppointment }) {
           {visitType !== null && <StatusBadge status={status} />}
         </div>
       </div>
-    </Stop>
+    </TimelineStop>
   )
 }

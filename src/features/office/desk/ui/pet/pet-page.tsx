@@ -18,7 +18,6 @@ import { PetFacts } from '../../../../owners/pets/ui/pet-facts.tsx'
 import { PetLoader } from '../../../../owners/pets/ui/pet-loader.tsx'
 import { PetPhoto } from '../../../../owners/pets/ui/pet-photo.tsx'
 import { appointmentsPaths } from '../../../../planning/appointments/paths.ts'
-import { PetAppointments } from '../../../../planning/appointments/ui/pet-appointments.tsx'
 import { VACCINATION_SERVICE } from '../../../../planning/services/rules.ts'
 import { isStaff } from '../../../../platform/auth/rules.ts'
 import { sessionQuery } from '../../../../platform/auth/ui/api.ts'
@@ -31,6 +30,8 @@ const StaffPetPage = onDemand(async () => (await import('./staff-pet-page.tsx'))
 const PetCare = onDemand(async () => (await import('./pet-parts.ts')).PetCare)
 const PetCertificates = onDemand(async () => (await import('./pet-parts.ts')).PetCertificates)
 const PetFiles = onDemand(async () => (await import('./pet-parts.ts')).PetFiles)
+const PetHistory = onDemand(async () => (await import('./pet-parts.ts')).PetHistory)
+const PetWeights = onDemand(async () => (await import('./pet-parts.ts')).PetWeights)
 
 /** A pet's page. Owners see their own pets; staff see all pets, on a page of their own. */
 export function PetPage({ id }: { id: string }) {
@@ -63,9 +64,12 @@ function OwnPetPage({ id }: { id: string }) {
               <PetCare pet={pet} />
               <PetCertificates pet={pet} />
               <PetFiles petId={pet.id} />
-              <PetAppointments petId={pet.id} />
+              <PetHistory petId={pet.id} />
             </div>
-            <PetFacts pet={pet} isStaff={false} />
+            <div className="grid min-w-0 gap-8">
+              <PetFacts pet={pet} isStaff={false} />
+              <PetWeights pet={pet} />
+            </div>
           </div>
           {asking === 'remove' && (
             <RemovePetDialog pet={pet} onClose={close} onRemoved={() => navigate({ to: petsPaths.own })} />

@@ -1,6 +1,7 @@
 import { BackLink } from '../../../../../components/actions/back-link.tsx'
 import { onDemand } from '../../../../../components/layout/on-demand.tsx'
 import { PageHeader } from '../../../../../components/layout/page-header.tsx'
+import { historyClient } from '../../../../consulting/history/ui/api.ts'
 import { NewSheetLink } from '../../../../consulting/sheets/ui/sheet-link.tsx'
 import { householdsPaths } from '../../../../owners/households/paths.ts'
 import { NotesPart } from '../../../../owners/notes/ui/notes-part.tsx'
@@ -19,15 +20,18 @@ import { StaffPetActions } from './staff-pet-actions.tsx'
 const PetCare = onDemand(async () => (await import('./pet-parts.ts')).PetCare)
 const PetCertificates = onDemand(async () => (await import('./pet-parts.ts')).PetCertificates)
 const PetFiles = onDemand(async () => (await import('./pet-parts.ts')).PetFiles)
+const PetHistory = onDemand(async () => (await import('./pet-parts.ts')).PetHistory)
+const PetWeights = onDemand(async () => (await import('./pet-parts.ts')).PetWeights)
 const PetFates = onDemand(async () => (await import('../../../../outreach/reminders/ui/parts.ts')).PetFates)
 
-/** A pet's page for staff: warnings, what is done for it, its appointments, and what is known of it. */
+/** A pet's page for staff: warnings, what is done for it, its history, and what is known of it. */
 export function StaffPetPage({ id }: { id: string }) {
   return <PetLoader id={id}>{(pet) => <StaffPet pet={pet} />}</PetLoader>
 }
 
 function StaffPet({ pet }: { pet: PetDetails }) {
   const { id, name, owner } = pet
+  const maySeeHistory = useMay(historyClient.listForPet)
   const maySeeAppointments = useMay(appointmentsClient.listForPet)
   return (
     <>
@@ -56,11 +60,12 @@ function StaffPet({ pet }: { pet: PetDetails }) {
           <PetCare pet={pet} />
           <PetCertificates pet={pet} />
           <PetFiles petId={pet.id} />
-          {maySeeAppointments && <PetAppointments petId={id} />}
+          {maySeeHistory ? <PetHistory petId={id} /> : maySeeAppointments && <PetAppointments petId={id} />}
         </div>
         <div className="grid min-w-0 gap-8">
           <PetPhoto pet={pet} />
           <PetFacts pet={pet} isStaff />
+          <PetWeights pet={pet} />
           <NotesPart customer={owner} pets={[{ id, name }]} petId={id} />
           <PetFates id={id} />
         </div>

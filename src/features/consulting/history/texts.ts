@@ -1,0 +1,4 @@
+export const HISTORY_TEXTS = {
+  loading: 'Loading the history...',
+  loadFailed: 'Failed to load the history',
+} as const

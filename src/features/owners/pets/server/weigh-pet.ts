@@ -1,0 +1,41 @@
+import { refusal } from '../../../../lib/refusal.ts'
+import type { Tx } from '../../../../lib/server/database/database.ts'
+import { PET_REFUSALS } from '../texts.ts'
+import { WEIGHT_REFUSALS } from '../weight-texts.ts'
+import { lockFields } from './queries.ts'
+import { deleteWeighing, insertWeight, showLatestWeight } from './weight-queries.ts'
+
+/** Saves what the scale shows for a pet now, which its details show from then on. Refuses an unknown pet. */
+export async function weighPet(
+  tx: Tx,
+  { id: petId, grams }: { id: string; grams: number },
+  { now }: { now: Date },
+): Promise<void> {
+  await lockPetToWeigh(tx, petId)
+  await insertWeight(tx, { petId, grams, measuredAt: now, source: 'scale' })
+  await showLatestWeight(tx, petId)
+}
+
+/** Removes a weight of the scale; the pet's details show the one before. Refuses one that comes from elsewhere. */
+export async function removeWeighing(
+  tx: Tx,
+  { id: petId, weightId }: { id: string; weightId: number },
+): Promise<void> {
+  await lockPetToWeigh(tx, petId)
+  if (!(await deleteWeighing(tx, petId, weightId))) throw refusal(WEIGHT_REFUSALS, 'WEIGHT_MISSING')
+  await showLatestWeight(tx, petId)
+}
+
+/** Keeps a weight that was typed into a pet's details. Kilograms; a pet of unknown weight, and of none, has no entry. */
+export async function keepTypedWeight(
+  tx: Tx,
+  petId: string,
+  { weight, now }: { weight: number | null; now: Date },
+): Promise<void> {
+  const grams = Math.round((weight ?? 0) * 1000)
+  if (grams > 0) await insertWeight(tx, { petId, grams, measuredAt: now, source: 'form' })
+}
+
+async function lockPetToWeigh(tx: Tx, petId: string): Promise<void> {
+  if ((await lockFields(tx, petId, 'all')) === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../../lib/server/database/database.ts'
+import type { WeightSource } from '../weight-rules.ts'
+
+/** A weight with where it comes from; one of a case sheet names it. */
+type Weighing = {
+  petId: string
+  grams: number
+  measuredAt: Date
+  source: WeightSource
+  sheetId?: string | undefined
+}
+
+/** How many weights a curve has. */
+const SHOWN = 200
+
+/** The weights of a pet, the latest first. */
+export async function listWeights(db: Db, petId: string) {
+  return await db
+    .selectFrom('petWeights')
+    .select(['id', 'grams', 'measuredAt', 'source', 'sheetId'])
+    .where('petId', '=', petId)
+    .orderBy('measuredAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(SHOWN))
+    .execute()
+}
+
+/** Keeps a weight of a locked pet. */
+export async function insertWeight(tx: Tx, { petId, grams, measuredAt, source, sheetId }: Weighing) {
+  await tx
+    .insertInto('petWeights')
+    .values({ petId, grams, measuredAt, source, sheetId: sheetId ?? null })
+    .execute()
+}
+
+/** Deletes what a pet weighed by the scale. Returns false if there is no such weight. */
+export async function deleteWeighing(tx: Tx, petId: string, id: number): Promise<boolean> {
+  const deleted = tx.deleteFrom('petWeights').where('petId', '=', petId).where('id', '=', id)
+  return (await deleted.where('source', '=', 'scale').executeTakeFirst()).numDeletedRows === 1n
+}
+
+/** Deletes what a case sheet says that a pet weighed. Returns false if it says nothing. */
+export async function deleteWeightOf(tx: Tx, sheetId: string): Promise<boolean> {
+  const deleted = tx.deleteFrom('petWeights').where('sheetId', '=', sheetId)
+  return (await deleted.executeTakeFirst()).numDeletedRows === 1n
+}
+
+/** The latest weight of a pet in the kilograms of its details, as they are rounded there. */
+const LATEST: RawBuilder<number | null> = sql`(
+  select round(grams / 1000.0, 1) from pet_weights where pet_id = pets.id order by measured_at desc, id desc limit 1)`
+
+/** Lets a pet's details say what it weighed last; without any weight they stay as they are. */
+export async function showLatestWeight(tx: Tx, petId: string): Promise<void> {
+  await sql`
+    update pets set weight = ${LATEST}
+    where id = ${petId} and weight is distinct from ${LATEST} and ${LATEST} is not null`.execute(tx)
+}

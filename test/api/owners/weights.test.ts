@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { openClinic } from '../../callers.ts'
+import { aColleague, aPet } from '../../factories.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const { customer: owner, otherCustomer, admin } = clinic.callers
+const reception = await clinic.session(await aColleague(db, [], 'reception'))
+
+const aPatient = () => aPet(db, { owner: clinic.customer })
+const weigh = (id: string, grams: number, idempotencyKey: string = randomUUID()) =>
+  reception.ask('pets.addWeight', { id, grams, idempotencyKey })
+const weightsOf = async (id: string, by = reception) => (await by.ask('pets.listWeights', { id })).body
+const shown = async (id: string) => (await owner.ask('pets.get', { id })).body.weight
+
+describe('the scale', () => {
+  test('adds a weight once however often it is sent, which the details show from then on', async () => {
+    const { id } = await aPatient()
+    const key = randomUUID()
+    expect((await weigh(id, 12_440, key)).status).toBe(201)
+    expect((await weigh(id, 12_440, key)).status).toBe(201)
+    expect(await weightsOf(id)).toMatchObject([{ grams: 12_440, source: 'scale' }])
+    expect(await shown(id)).toBe(12.4)
+  })
+
+  test('is corrected: what is removed is no longer shown, and the weight before is', async () => {
+    const { id } = await aPatient()
+    await weigh(id, 12_000)
+    const [wrong] = (await weigh(id, 21_000)).body
+    expect(await shown(id)).toBe(21)
+    const { body } = await reception.ask('pets.removeWeight', { id, weightId: wrong?.id })
+    expect(body).toMatchObject([{ grams: 12_000 }])
+    expect(await shown(id)).toBe(12)
+  })
+
+  test('gives another pet’s weight, an unknown one, and one of the form away to no one', async () => {
+    const [one, other] = [await aPatient(), await aPatient()]
+    const [weight] = (await weigh(one.id, 12_000)).body
+    const [typed] = await aTypedWeight(other.id)
+    for (const weightId of [weight?.id, typed?.id, 999_999_999]) {
+      const answer = await reception.ask('pets.removeWeight', { id: other.id, weightId })
+      expect([answer.status, answer.refusal.code]).toEqual([404, 'WEIGHT_MISSING'])
+    }
+    expect(await weightsOf(one.id)).toHaveLength(1)
+  })
+})
+
+/** The weights of a pet after its owner has typed one. */
+async function aTypedWeight(id: string, weight = 12.5) {
+  const { name, species } = (await owner.ask('pets.get', { id })).body
+  await owner.ask('pets.update', { id, name, species, gender: 'male', weight })
+  return await weightsOf(id)
+}
+
+describe('what is typed into the details', () => {
+  test('is an entry of its own, once for each change; an unknown weight is none', async () => {
+    const { id } = await aPatient()
+    expect(await aTypedWeight(id)).toMatchObject([{ grams: 12_500, source: 'form' }])
+    await aTypedWeight(id)
+    expect(await weightsOf(id)).toHaveLength(1)
+    const added = await owner.ask('pets.add', { name: 'Mia', species: 'Cat', weight: 3.2 })
+    expect(await weightsOf(added.body.id)).toMatchObject([{ grams: 3200, source: 'form' }])
+    const light = await owner.ask('pets.add', { name: 'Tweety', species: 'Bird' })
+    expect(await weightsOf(light.body.id)).toEqual([])
+  })
+
+  test('stays beside a later weight of the scale', async () => {
+    const { id } = await aPatient()
+    await aTypedWeight(id)
+    await weigh(id, 12_900)
+    expect((await weightsOf(id)).map(({ source }) => source)).toEqual(['scale', 'form'])
+    expect(await shown(id)).toBe(12.9)
+  })
+})
+
+test('an owner sees the weights of their own pets', async () => {
+  const { id } = await aPatient()
+  await weigh(id, 12_000)
+  expect(await weightsOf(id, owner)).toMatchObject([{ grams: 12_000 }])
+  expect((await otherCustomer.ask('pets.listWeights', { id })).status).toBe(404)
+  expect((await admin.ask('pets.listWeights', { id: randomUUID() })).status).toBe(404)
+})
