@@ -737,6 +737,13 @@ export type Operations = {
       nextCursor: string | null
     }
   }
+  /** Remove a pet’s photo. */
+  'pets.removePhoto': {
+    input: {
+      id: string
+    }
+    output: Pet
+  }
   /** What one of the caller’s pets weighed (staff: any pet), the latest first. */
   'pets.listWeights': {
     input: {
@@ -781,13 +788,6 @@ export type Operations = {
       /** a signed case sheet, the scale without one, or the form of the pet’s details */
       source: 'sheet' | 'scale' | 'form'
     }>
-  }
-  /** Remove a pet’s photo. */
-  'pets.removePhoto': {
-    input: {
-      id: string
-    }
-    output: Pet
   }
   /** Delete one of the caller’s pets (staff: any pet), cancelling its upcoming pending appointments. */
   'pets.remove': {
@@ -4668,6 +4668,26 @@ export type Operations = {
       kind: 'goods' | 'treatment' | 'service'
     }>
   }
+  /** Search what was prescribed before, the most used first. */
+  'sheets.searchMedicines': {
+    input: {
+      /** part of a name; omitted: all */
+      q?: string
+    }
+    output: Array<{
+      name: string
+      /** each time, such as `1½ tablets` */
+      amount: string
+      /** such as `in the morning and in the evening` */
+      when: string
+      /** such as `for 5 days` */
+      howLong: string
+      /** how much is bought, such as `1 strip` */
+      quantity: string
+      note: string
+      id: string
+    }>
+  }
   /** Move a case sheet that was not signed to another pet of its customer. */
   'sheets.move': {
     input: {
@@ -4762,26 +4782,6 @@ export type Operations = {
       editedAt: string
       editedBy: string | null
     }
-  }
-  /** Search what was prescribed before, the most used first. */
-  'sheets.searchMedicines': {
-    input: {
-      /** part of a name; omitted: all */
-      q?: string
-    }
-    output: Array<{
-      name: string
-      /** each time, such as `1½ tablets` */
-      amount: string
-      /** such as `in the morning and in the evening` */
-      when: string
-      /** such as `for 5 days` */
-      howLong: string
-      /** how much is bought, such as `1 strip` */
-      quantity: string
-      note: string
-      id: string
-    }>
   }
   /** Place an order for a customer. */
   'orders.place': {

@@ -4,6 +4,7 @@ import { certificatesRouter } from '../../features/consulting/certificates/serve
 import { filesRouter } from '../../features/consulting/files/server/routes.ts'
 import { historyRouter } from '../../features/consulting/history/server/routes.ts'
 import { sheetsRouter } from '../../features/consulting/sheets/server/routes.ts'
+import { wrongSheetsRouter } from '../../features/consulting/sheets/server/wrong-routes.ts'
 import { papersRouter } from '../../features/money/bill-papers/server/routes.ts'
 import { billsRouter } from '../../features/money/bills/server/routes.ts'
 import { billSettingsRouter } from '../../features/money/bills/server/settings-routes.ts'
@@ -30,6 +31,7 @@ import { feedsRouter } from '../../features/owners/feeds/server/routes.ts'
 import { householdsRouter } from '../../features/owners/households/server/routes.ts'
 import { notesRouter } from '../../features/owners/notes/server/routes.ts'
 import { petsRouter } from '../../features/owners/pets/server/routes.ts'
+import { weightsRouter } from '../../features/owners/pets/server/weight-routes.ts'
 import { privacyRouter } from '../../features/owners/privacy/server/routes.ts'
 import type { AppointmentsContext } from '../../features/planning/appointments/server/context.ts'
 import { appointmentsRouter } from '../../features/planning/appointments/server/routes.ts'
@@ -60,7 +62,10 @@ const waitlist = os.$context<AppointmentsContext>().router({ ...waitlistRouter, 
 const customers = os.$context<AuthContext>().router({ ...customersRouter, ...householdsRouter })
 
 /** The endpoints of pets, and of what becomes of one with its appointments. */
-const pets = os.$context<AuthContext>().router({ ...petsRouter, ...petRecordsRouter })
+const pets = os.$context<AuthContext>().router({ ...petsRouter, ...weightsRouter, ...petRecordsRouter })
+
+/** The endpoints of case sheets, also of those that are wrong. */
+const sheets = os.$context<AuthContext>().router({ ...sheetsRouter, ...wrongSheetsRouter })
 
 /** The endpoints of bills, of what is paid for them, of how the clinic makes them, and of the till. */
 const bills = os.$context<AuthContext>().router({
@@ -98,7 +103,7 @@ export const router = {
   appointments,
   bills,
   payments: paymentsRouter,
-  sheets: sheetsRouter,
+  sheets,
   orders: ordersRouter,
   stock: stockRouter,
   care: careRouter,

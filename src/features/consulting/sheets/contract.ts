@@ -5,7 +5,7 @@ import { SHEET_PAPERS } from '../../../lib/files/print-blocks.ts'
 import { cursorSchema, pageOf } from '../../../lib/page.ts'
 import { get, patch, post } from '../../../lib/route.ts'
 import { seenFields } from '../../../lib/seen-fields.ts'
-import { line, optionalLine, searchSchema } from '../../../lib/text.ts'
+import { optionalLine, searchSchema } from '../../../lib/text.ts'
 import { PRODUCT_KINDS } from '../../money/orders/rules.ts'
 import { staff } from '../../platform/auth/access.ts'
 import { MAX_FREE_TOP } from './rules.ts'
@@ -17,7 +17,7 @@ import {
   unsignedSheetSchema,
 } from './sheet-schemas.ts'
 import { SHEET_REFUSALS, SHEET_TEXTS } from './texts.ts'
-import { WRONG_REFUSALS, WRONG_TEXTS } from './wrong-texts.ts'
+import { WRONG_REFUSALS } from './wrong-texts.ts'
 
 const {
   AGAIN_WRONG,
@@ -38,7 +38,7 @@ const {
   SHEET_MISSING,
   SIGNED,
 } = SHEET_REFUSALS
-const { MOVE_SIGNED, SHEET_DISCARDED } = WRONG_REFUSALS
+const { SHEET_DISCARDED } = WRONG_REFUSALS
 
 const sheetId = z.uuid(SHEET_MISSING.message)
 const petId = z.uuid(PET_MISSING.message)
@@ -59,7 +59,9 @@ const freeTop = z.coerce
   .min(0, SHEET_TEXTS.freeTop)
   .max(MAX_FREE_TOP, SHEET_TEXTS.freeTop)
 
-export const sheetsContract = oc.tag('Case sheets').router({
+export const SHEETS_TAG = 'Case sheets'
+
+export const sheetsContract = oc.tag(SHEETS_TAG).router({
   findForAppointment: staff('records:read', { scope: 'records:read' })
     .route(
       get('/clinic/appointments/{id}/sheet', 'The case sheet of an appointment, or what one begins with'),
@@ -191,29 +193,6 @@ export const sheetsContract = oc.tag('Case sheets').router({
     .input(z.strictObject({ id: sheetId }))
     .output(sheetSchema)
     .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, NOT_SIGNED, DONE_SINCE }),
-  move: staff('records:write', { scope: 'records:write', words: 'Case sheet moved to another pet' })
-    .route(
-      post(
-        '/clinic/sheets/{id}/move',
-        'Move a case sheet that was not signed to another pet of its customer',
-      ),
-    )
-    .route({
-      description:
-        'It is at that pet’s appointment of the day from then on, if there is one without a sheet. What was done moves along.',
-    })
-    .input(z.strictObject({ id: sheetId, petId }))
-    .output(sheetSchema)
-    .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, MOVE_SIGNED, PET_MISSING }),
-  discard: staff('records:sign', { scope: null, words: 'Case sheet discarded' })
-    .route(post('/clinic/sheets/{id}/discard', 'Discard a case sheet that is wrong, for good'))
-    .route({
-      description:
-        'Staff still see it, its owner doesn’t. What was done comes off drafts and stays on issued bills; the weight and the day to see the pet again are as they were before it.',
-    })
-    .input(z.strictObject({ id: sheetId, reason: line(WRONG_TEXTS.discardReason, 500) }))
-    .output(sheetSchema)
-    .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED }),
   listUnsigned: staff('records:read', { scope: 'records:read' })
     .route(get('/clinic/sheets', 'List the case sheets that wait for a signature, oldest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())

@@ -28,6 +28,15 @@ export async function readSheetPage(db: Db, id: string, reader: Reader): Promise
   return await withLast(db, row, reader)
 }
 
+type Asking = { db: Db; caller: { permissions: readonly Permission[] } }
+
+/** A sheet as the caller sees it now. */
+export async function readSheet({ db, caller }: Asking, id: string): Promise<Sheet> {
+  const row = await findSheet(db, id)
+  if (row === undefined) throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
+  return await presentSheet(db, row, caller)
+}
+
 /** The sheet of an appointment, or what one begins with. Refuses an unknown appointment. */
 export async function readSheetOf(db: Db, appointmentId: string, reader: Reader): Promise<SheetPage> {
   const row = await findSheetOf(db, appointmentId)

@@ -1,21 +1,17 @@
 import { nameKey } from '../../../../lib/name-key.ts'
-import { refusal } from '../../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import { searchSold } from '../../../money/bills/server/priced-queries.ts'
 import { actorOf } from '../../../platform/auth/server/actor.ts'
-import type { AuthContext, Staff } from '../../../platform/auth/server/auth-context.ts'
-import { changes } from '../../../platform/auth/server/changes.ts'
+import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { sheetsContract } from '../contract.ts'
-import type { Sheet, UnsignedSheet } from '../sheet-schemas.ts'
-import { SHEET_REFUSALS } from '../texts.ts'
+import type { UnsignedSheet } from '../sheet-schemas.ts'
 import { addToSheet, changeOnSheet, removeFromSheet } from './done.ts'
 import { printPrescription } from './print-prescription.ts'
-import { countUnsigned, findSheet, listMedicines, listUnsigned, type UnsignedRow } from './queries.ts'
-import { presentSheet, readSheetFor, readSheetOf, readSheetPage } from './read-sheet.ts'
+import { countUnsigned, listMedicines, listUnsigned, type UnsignedRow } from './queries.ts'
+import { presentSheet, readSheet, readSheetFor, readSheetOf, readSheetPage } from './read-sheet.ts'
 import { beginSheet, saveSheet } from './save-sheet.ts'
 import { amendSheet, dropChanges, signSheet } from './sign-sheet.ts'
-import { discardSheet, moveSheet } from './wrong-pet.ts'
 
 const os = implementFeature(sheetsContract).$context<AuthContext>()
 
@@ -45,17 +41,17 @@ export const sheetsRouter = os.router({
   addDone: os.addDone.handler(async ({ input, context }) => {
     const { thousandths = 1000, ...line } = input
     await addToSheet(context.db, actorOf(context), { ...line, thousandths })
-    return await sheetNow(context, input.id)
+    return await readSheet(context, input.id)
   }),
 
   changeDone: os.changeDone.handler(async ({ input, context }) => {
     await changeOnSheet(context.db, actorOf(context), input)
-    return await sheetNow(context, input.id)
+    return await readSheet(context, input.id)
   }),
 
   removeDone: os.removeDone.handler(async ({ input, context }) => {
     await removeFromSheet(context.db, actorOf(context), input)
-    return await sheetNow(context, input.id)
+    return await readSheet(context, input.id)
   }),
 
   searchItems: os.searchItems.handler(async ({ input, context }) => {
@@ -65,22 +61,18 @@ export const sheetsRouter = os.router({
 
   sign: os.sign.handler(async ({ input, context }) => {
     await signSheet(context.db, actorOf(context), input)
-    return await sheetNow(context, input.id)
+    return await readSheet(context, input.id)
   }),
 
   amend: os.amend.handler(async ({ input, context }) => {
     await amendSheet(context.db, actorOf(context), input.id)
-    return await sheetNow(context, input.id)
+    return await readSheet(context, input.id)
   }),
 
   dropChanges: os.dropChanges.handler(async ({ input, context }) => {
     await dropChanges(context.db, actorOf(context), input.id)
-    return await sheetNow(context, input.id)
+    return await readSheet(context, input.id)
   }),
-
-  move: os.move.handler(changes(moveSheet, (context, _, { id }) => sheetNow(context, id))),
-
-  discard: os.discard.handler(changes(discardSheet, (context, _, { id }) => sheetNow(context, id))),
 
   listUnsigned: os.listUnsigned.handler(async ({ input, context }) => {
     const rows = await listUnsigned(context.db, rangeOf(input?.cursor))
@@ -95,18 +87,9 @@ export const sheetsRouter = os.router({
 
   getPrescription: os.getPrescription.handler(async ({ input, context }) => {
     const { paper = 'a5', freeTop = 0 } = input
-    return await printPrescription(await sheetNow(context, input.id), { paper, freeTop })
+    return await printPrescription(await readSheet(context, input.id), { paper, freeTop })
   }),
 })
-
-type Context = Pick<AuthContext, 'db'> & { caller: Pick<Staff, 'permissions'> }
-
-/** A sheet as the caller sees it now. */
-async function sheetNow({ db, caller }: Context, id: string): Promise<Sheet> {
-  const row = await findSheet(db, id)
-  if (row === undefined) throw refusal(SHEET_REFUSALS, 'SHEET_MISSING')
-  return await presentSheet(db, row, caller)
-}
 
 function toUnsigned({
   id,

@@ -10,18 +10,22 @@ import { TextField } from '../../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { isolate } from '../../../../lib/isolate.ts'
 import { line } from '../../../../lib/text.ts'
+import { featureClient } from '../../../../lib/web/feature-client.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
 import { customerPetsQuery } from '../../../owners/pets/ui/api.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { sheetsPaths } from '../paths.ts'
 import type { Sheet } from '../sheet-schemas.ts'
+import { wrongSheetsContract } from '../wrong-contract.ts'
 import { WRONG_TEXTS } from '../wrong-texts.ts'
-import { SHEETS_KEY, sheetsClient } from './api.ts'
+import { SHEETS_KEY } from './api.ts'
+
+const wrongSheetsClient = featureClient(wrongSheetsContract)
 
 /** What to do with a sheet that is about the wrong pet, or wrong as a whole. */
 export function WrongSheetMenu({ sheet }: { sheet: Sheet }) {
-  const mayMove = useMay(sheetsClient.move)
-  const mayDiscard = useMay(sheetsClient.discard)
+  const mayMove = useMay(wrongSheetsClient.move)
+  const mayDiscard = useMay(wrongSheetsClient.discard)
   const [open, setOpen] = useState<'move' | 'discard' | null>(null)
   const entries = [
     mayMove &&
@@ -68,7 +72,7 @@ function MoveDialog({ sheet: { id, pet }, onClose }: DialogProps) {
   const done = useDone(id, onClose)
   const others = (pets.data ?? []).filter((one) => one.id !== pet.id)
   const save = async ({ petId }: z.output<typeof moveSchema>) => {
-    await sheetsClient.move({ id, petId })
+    await wrongSheetsClient.move({ id, petId })
     await done(WRONG_TEXTS.moved)
   }
   return (
@@ -102,7 +106,7 @@ function DiscardDialog({ sheet: { id, done: lines }, onClose }: DialogProps) {
   const form = useZodForm(discardSchema, { defaultValues: { reason: '' } })
   const done = useDone(id, onClose)
   const save = async ({ reason }: z.output<typeof discardSchema>) => {
-    await sheetsClient.discard({ id, reason })
+    await wrongSheetsClient.discard({ id, reason })
     await done(WRONG_TEXTS.discarded)
   }
   return (

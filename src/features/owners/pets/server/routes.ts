@@ -4,7 +4,6 @@ import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
 import type { Answer } from '../../../../lib/text.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
-import { changes, changesOnce } from '../../../platform/auth/server/changes.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { limitAction } from '../../../platform/auth/server/limit-tries.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
@@ -12,21 +11,17 @@ import { findPhone } from '../../customers/server/queries.ts'
 import { type dueVaccinationSchema, type Pet, petsContract } from '../contract.ts'
 import { ageOn } from '../rules.ts'
 import { PET_REFUSALS } from '../texts.ts'
-import { WEIGHT_REFUSALS } from '../weight-texts.ts'
 import {
   type DueVaccinationRow,
   findPet,
   findPets,
   findPhoto,
-  isPetThere,
   listDueVaccinations,
   listPets,
   unsetDeceased,
 } from './queries.ts'
 import { addPetFor, changePet, changeVaccination } from './save-pet.ts'
 import { removePhoto, setPhoto } from './save-photo.ts'
-import { removeWeighing, weighPet } from './weigh-pet.ts'
-import { listWeights } from './weight-queries.ts'
 
 const os = implementFeature(petsContract).$context<AuthContext>()
 
@@ -102,18 +97,6 @@ export const petsRouter = os.router({
     const positionOf = ({ due, id }: DueVaccinationRow) => ({ at: new Date(`${due}T00:00:00Z`), id })
     return toPage(await listDueVaccinations(context.db, page), positionOf, toDueVaccination)
   }),
-
-  listWeights: os.listWeights.handler(async ({ input, context }) => {
-    if (!(await isPetThere(context.db, input.id, context.caller.records)))
-      throw refusal(PET_REFUSALS, 'PET_MISSING')
-    return await listWeights(context.db, input.id)
-  }),
-
-  addWeight: os.addWeight.handler(
-    changesOnce(WEIGHT_REFUSALS, weighPet, ({ db }, id) => listWeights(db, id)),
-  ),
-
-  removeWeight: os.removeWeight.handler(changes(removeWeighing, ({ db }, _, { id }) => listWeights(db, id))),
 
   setPhoto: os.setPhoto.handler(async ({ input: { params, body }, context }) => {
     const photo = { records: context.caller.records, picture: body }

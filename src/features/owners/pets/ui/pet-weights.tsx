@@ -9,19 +9,19 @@ import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { formatYearDate } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { useIsStaff, useMay } from '../../../platform/auth/ui/use-may.ts'
-import type { Pet, Weight } from '../contract.ts'
+import type { Pet } from '../contract.ts'
 import { gramsWords } from '../weight-rules.ts'
 import { WEIGHT_TEXTS } from '../weight-texts.ts'
-import { petsClient } from './api.ts'
+import type { Weight } from '../weights-contract.ts'
 import { WeightTable } from './weight-table.tsx'
-import { weightsQuery } from './weights-query.ts'
+import { weightsClient, weightsQuery } from './weights-query.ts'
 
 const WeighDialog = onDemand(async () => (await import('./weigh-dialog.tsx')).WeighDialog)
 
 /** What a pet weighed, as a curve with a table below; for staff, with the scale. Without either it shows nothing. */
 export function PetWeights({ pet }: { pet: Pick<Pet, 'id' | 'name'> }) {
   const isOfStaff = useIsStaff()
-  const mayWeigh = useMay(petsClient.addWeight) && isOfStaff
+  const mayWeigh = useMay(weightsClient.addWeight) && isOfStaff
   const weights = useQuery(weightsQuery(pet.id))
   const [isWeighing, setWeighing] = useState(false)
   if (!mayWeigh && (weights.data ?? []).length === 0 && !weights.isLoadingError) return null

@@ -6,10 +6,11 @@ import { useFormKey } from '../../../../components/forms/use-form-key.ts'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { formatYearDate } from '../../../../lib/time.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
-import type { Weight } from '../contract.ts'
 import { gramsWords, isUnlikelyWeight, MAX_GRAMS } from '../weight-rules.ts'
 import { WEIGHT_TEXTS } from '../weight-texts.ts'
-import { PETS_KEY, petsClient } from './api.ts'
+import type { Weight } from '../weights-contract.ts'
+import { PETS_KEY } from './api.ts'
+import { weightsClient } from './weights-query.ts'
 
 const formSchema = z.object({
   weight: z
@@ -33,7 +34,7 @@ export function WeighDialog({ pet, last, onClose }: WeighDialogProps) {
   const grams = typeof weight === 'number' ? Math.round(weight * 1000) : null
   const save = async (typed: z.output<typeof formSchema>) => {
     const weighed = { id: pet.id, grams: Math.round(typed.weight * 1000) }
-    await petsClient.addWeight({ ...weighed, idempotencyKey: keyFor(weighed) })
+    await weightsClient.addWeight({ ...weighed, idempotencyKey: keyFor(weighed) })
     await finish(WEIGHT_TEXTS.weighed, onClose)
   }
   return (

@@ -6,10 +6,11 @@ import { IconButton } from '../../../../components/actions/icon-button.tsx'
 import { formatYearDate } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
-import type { Weight } from '../contract.ts'
 import { gramsWords } from '../weight-rules.ts'
 import { WEIGHT_TEXTS, weightSourceLabels } from '../weight-texts.ts'
-import { PETS_KEY, petsClient } from './api.ts'
+import type { Weight } from '../weights-contract.ts'
+import { PETS_KEY } from './api.ts'
+import { weightsClient } from './weights-query.ts'
 
 /** How many weights are shown at first. */
 const SHOWN = 5
@@ -72,7 +73,7 @@ export function WeightTable({ petId, weights, mayRemove }: WeightTableProps) {
 function useRemoveWeight(petId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (weightId: number) => petsClient.removeWeight({ id: petId, weightId }),
+    mutationFn: (weightId: number) => weightsClient.removeWeight({ id: petId, weightId }),
     onSuccess: () => toastSuccess(WEIGHT_TEXTS.removed),
     onError: (failure) => toastError(refusalText(failure) ?? WEIGHT_TEXTS.removeFailed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: PETS_KEY }),

@@ -1,6 +1,10 @@
+import { featureClient } from '../../../../lib/web/feature-client.ts'
 import { liveQuery } from '../../../../lib/web/fresh-query.ts'
-import { PETS_KEY, petsClient } from './api.ts'
+import { weightsContract } from '../weights-contract.ts'
+import { PETS_KEY } from './api.ts'
+
+export const weightsClient = featureClient(weightsContract)
 
 /** What a pet weighed, the latest first. */
 export const weightsQuery = (petId: string) =>
-  liveQuery([...PETS_KEY, 'weights', petId], () => petsClient.listWeights({ id: petId }))
+  liveQuery([...PETS_KEY, 'weights', petId], () => weightsClient.listWeights({ id: petId }))

@@ -1,0 +1,42 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { post } from '../../../lib/route.ts'
+import { line } from '../../../lib/text.ts'
+import { staff } from '../../platform/auth/access.ts'
+import { SHEETS_TAG } from './contract.ts'
+import { sheetSchema } from './sheet-schemas.ts'
+import { SHEET_REFUSALS } from './texts.ts'
+import { WRONG_REFUSALS, WRONG_TEXTS } from './wrong-texts.ts'
+
+const { PET_MISSING, SHEET_ERASED, SHEET_MISSING } = SHEET_REFUSALS
+const { MOVE_SIGNED, SHEET_DISCARDED } = WRONG_REFUSALS
+
+const sheetId = z.uuid(SHEET_MISSING.message)
+const petId = z.uuid(PET_MISSING.message)
+
+/** What is done about case sheets that are wrong. */
+export const wrongSheetsContract = oc.tag(SHEETS_TAG).router({
+  move: staff('records:write', { scope: 'records:write', words: 'Case sheet moved to another pet' })
+    .route(
+      post(
+        '/clinic/sheets/{id}/move',
+        'Move a case sheet that was not signed to another pet of its customer',
+      ),
+    )
+    .route({
+      description:
+        'It is at that pet’s appointment of the day from then on, if there is one without a sheet. What was done moves along.',
+    })
+    .input(z.strictObject({ id: sheetId, petId }))
+    .output(sheetSchema)
+    .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, MOVE_SIGNED, PET_MISSING }),
+  discard: staff('records:sign', { scope: null, words: 'Case sheet discarded' })
+    .route(post('/clinic/sheets/{id}/discard', 'Discard a case sheet that is wrong, for good'))
+    .route({
+      description:
+        'Staff still see it, its owner doesn’t. What was done comes off drafts and stays on issued bills; the weight and the day to see the pet again are as they were before it.',
+    })
+    .input(z.strictObject({ id: sheetId, reason: line(WRONG_TEXTS.discardReason, 500) }))
+    .output(sheetSchema)
+    .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED }),
+})

@@ -1,0 +1,47 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { idempotencyKey } from '../../../lib/idempotency-key.ts'
+import { get, post } from '../../../lib/route.ts'
+import { instant } from '../../../lib/text.ts'
+import { ownersAndStaff, staff } from '../../platform/auth/access.ts'
+import { PETS_TAG } from './contract.ts'
+import { PET_REFUSALS } from './texts.ts'
+import { MAX_GRAMS, WEIGHT_SOURCES } from './weight-rules.ts'
+import { WEIGHT_REFUSALS, WEIGHT_TEXTS } from './weight-texts.ts'
+
+const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
+
+/** What a pet weighed once. */
+export const weightSchema = z.object({
+  id: z.int(),
+  grams: z.int(),
+  measuredAt: instant,
+  source: z
+    .enum(WEIGHT_SOURCES)
+    .describe('a signed case sheet, the scale without one, or the form of the pet’s details'),
+})
+export type Weight = z.infer<typeof weightSchema>
+
+const grams = z.int(WEIGHT_TEXTS.scale).min(1, WEIGHT_TEXTS.scale).max(MAX_GRAMS, WEIGHT_TEXTS.scale)
+
+/** What pets weigh. */
+export const weightsContract = oc.tag(PETS_TAG).router({
+  listWeights: ownersAndStaff('pets:read', { scope: 'pets:read' })
+    .route(
+      get('/pets/{id}/weights', 'What one of the caller’s pets weighed (staff: any pet), the latest first'),
+    )
+    .input(z.strictObject({ id: petId }))
+    .output(z.array(weightSchema))
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  addWeight: staff('pets:write', { scope: 'pets:write', words: 'Pet weighed' })
+    .route(post('/clinic/pets/{id}/weights', 'Save what the scale shows for a pet now'))
+    .route({ successStatus: 201 })
+    .input(z.strictObject({ id: petId, grams, idempotencyKey }))
+    .output(z.array(weightSchema))
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, KEY_REUSED: WEIGHT_REFUSALS.KEY_REUSED }),
+  removeWeight: staff('pets:write', { scope: 'pets:write', words: 'Weight removed' })
+    .route(post('/clinic/pets/{id}/weights/remove', 'Remove a weight of the scale that is wrong'))
+    .input(z.strictObject({ id: petId, weightId: z.int(WEIGHT_REFUSALS.WEIGHT_MISSING.message) }))
+    .output(z.array(weightSchema))
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, WEIGHT_MISSING: WEIGHT_REFUSALS.WEIGHT_MISSING }),
+})
