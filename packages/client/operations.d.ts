@@ -56,12 +56,477 @@ export type Appointment = {
   }>
 }
 
+export type Bill = {
+  id: string
+  kind: 'bill' | 'credit'
+  state: 'draft' | 'issued'
+  number: string | null
+  title: string
+  issuedOn: string | null
+  createdAt: string
+  customer: {
+    id: string
+    fullName: string
+    phone: string | null
+  } | null
+  buyer: {
+    name: string | null
+    phone: string | null
+    address: string | null
+    gstin: string | null
+    /** the two digits of the state that goods are sent to; null: none are sent */
+    placeState: string | null
+  }
+  clinic: {
+    name: string
+    address: string | null
+    phone: string | null
+    legalName: string | null
+    gstin: string | null
+    state: string | null
+    status: 'none' | 'composition' | 'regular'
+  }
+  lines: Array<{
+    id: string
+    appointmentId: string | null
+    orderId: string | null
+    productId: string | null
+    /** a service that was billed without an appointment */
+    serviceId: string | null
+    name: string
+    /** the quantity in thousandths of a unit */
+    thousandths: number
+    unit: string | null
+    /** whole paise */
+    unitPrice: number
+    /** whole paise */
+    discount: number
+    goods: boolean
+    /** HSN or SAC */
+    hsn: string | null
+    /** in basis points; null: exempt, or the clinic charges no tax */
+    rate: number | null
+    /** true: someone has to say what tax is on it before the bill is issued */
+    taxMissing: boolean
+    /** whole paise */
+    taxable: number
+    /** whole paise */
+    exempt: number
+    /** whole paise */
+    cgst: number
+    /** whole paise */
+    sgst: number
+    /** whole paise */
+    igst: number
+    /** whole paise */
+    total: number
+    /** whole paise */
+    credited: number
+    /** how much of the quantity came back; of a credit note, what came back with it */
+    creditedThousandths: number
+    /** of a credit note: the total of the line that it takes back */
+    of: number | null
+    batch: string | null
+    /** true: it was taken from what the clinic counts */
+    fromStock: boolean
+    live: boolean
+    /** true: a case sheet says that it was done; its quantity is changed there */
+    isDone: boolean
+    /** true: what it is for was called off, and that is not settled */
+    calledOff: boolean
+  }>
+  /** of a draft that has to be two bills: the lines that have to be on the second */
+  secondBill: Array<string>
+  /** for staff: the other bills that were one draft with this one before it was split */
+  parts: Array<{
+    id: string
+    number: string | null
+    state: 'draft' | 'issued'
+    /** it charges what was recorded as done, such as a dose */
+    since: boolean
+  }>
+  /** whole paise */
+  discount: number
+  /** for staff: of the discount, or of the credit note */
+  reason: string | null
+  /** the reason as it is on paper; null: none is */
+  printedReason: string | null
+  /** whole paise */
+  taxable: number
+  /** whole paise */
+  exempt: number
+  /** whole paise */
+  cgst: number
+  /** whole paise */
+  sgst: number
+  /** whole paise */
+  igst: number
+  /** whole paise */
+  roundOff: number
+  /** whole paise */
+  total: number
+  /** the total in words */
+  words: string
+  /** whole paise */
+  credited: number
+  /** whole paise */
+  received: number
+  /** whole paise */
+  writtenOff: number
+  /** what it charges for that was called off and is not settled: no one owes it */
+  calledOff: number
+  /** whole paise */
+  due: number
+  /** what the customer has paid in advance and not used */
+  advance: number
+  /** what was taken and given back, oldest first */
+  entries: Array<{
+    id: string
+    kind: 'taken' | 'refunded' | 'written_off' | 'undone'
+    method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | null
+    /** what of it is about this bill, in paise; negative for what left it */
+    amount: number
+    reference: string | null
+    reason: string | null
+    at: string
+    undoneAt: string | null
+    /** the caller made it */
+    mine: boolean
+  }>
+  /** of a credit note: how money went back, `advance` if it stayed; null: none did */
+  wentBack: {
+    how: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | 'advance'
+    /** whole paise */
+    amount: number
+  } | null
+  /** the bill that a credit note is about */
+  credits: {
+    id: string
+    number: string | null
+    issuedOn: string | null
+  } | null
+  creditNotes: Array<{
+    id: string
+    number: string | null
+    issuedOn: string | null
+    /** whole paise */
+    total: number
+    /** for staff */
+    reason: string | null
+    /** the reason as it is on paper; null: none is */
+    printedReason: string | null
+  }>
+}
+
+export type CaseSheet = {
+  id: string
+  pet: {
+    id: string
+    name: string
+    species: string
+    breed: string | null
+    gender: string
+    age: number | null
+    birthDate: string | null
+    deceasedOn: string | null
+    owner: {
+      id: string
+      fullName: string
+    }
+  }
+  appointmentId: string | null
+  seenAt: string
+  content: {
+    reason: string
+    history: string
+    findings: string
+    assessment: string
+    plan: string
+    /** for the owner at home */
+    advice: string
+    /** grams */
+    weight: number | null
+    /** tenths of a degree Celsius */
+    temperature: number | null
+    /** beats a minute */
+    pulse: number | null
+    /** breaths a minute */
+    respiration: number | null
+    prescription: Array<{
+      name: string
+      /** each time, such as `1½ tablets` */
+      amount: string
+      /** such as `in the morning and in the evening` */
+      when: string
+      /** such as `for 5 days` */
+      howLong: string
+      /** how much is bought, such as `1 strip` */
+      quantity: string
+      note: string
+    }>
+    /** the day on which the pet is to be seen again */
+    againOn: string | null
+  }
+  done: Array<{
+    id: string
+    name: string
+    /** the quantity in thousandths of a unit */
+    thousandths: number
+    unit: string | null
+    batch: string | null
+    /** true: it is on an issued bill, or in the version that was signed */
+    isBilled: boolean
+  }>
+  /** grows with each save; `sign` names the one that was read */
+  edit: number
+  /** true: not signed yet, or being changed */
+  isOpen: boolean
+  /** the newest; null if it was never signed */
+  signature: {
+    version: number
+    signer: {
+      name: string
+      title: string | null
+      qualification: string | null
+      registration: string
+      council: string | null
+    }
+    signedAt: string
+    /** why it was changed; null of the first version */
+    reason: string | null
+  } | null
+  /** that it was wrong, such as about another pet */
+  discarded: {
+    at: string
+    by: string | null
+    /** null once its owner’s data was deleted */
+    reason: string | null
+  } | null
+  editedAt: string
+  editedBy: string | null
+}
+
+export type Certificate = {
+  kind: 'vaccination' | 'health'
+  number: string
+  issuedOn: string
+  /** null: it names no day */
+  validUntil: string | null
+  hasRunOut: boolean
+  withdrawnOn: string | null
+  clinic: {
+    name: string
+    address: string
+    phone: string
+  }
+  pet: {
+    name: string
+    species: string
+    breed: string | null
+    /** male or female; null: unknown */
+    gender: string | null
+    colour: string | null
+    neutered: boolean | null
+    birthDate: string | null
+    birthDateEstimated: boolean
+    microchip: string | null
+  }
+  signer: {
+    name: string
+    title: string | null
+    qualification: string | null
+    registration: string
+    council: string | null
+  }
+  doses: Array<{
+    id: string
+    /** what it protects against, such as Anti-rabies */
+    items: Array<string>
+    product: string
+    batch: string | null
+    expiresOn: string | null
+    givenOn: string
+    validUntil: string
+  }>
+  /** of a certificate of health */
+  exam: {
+    examinedAt: string
+    weight: number | null
+    travel: 'train' | 'flight' | 'road'
+  } | null
+  id: string
+  /** what its code leads to */
+  token: string
+  /** not for the owner */
+  withdrawnBecause: string | null
+  /** a dose on it was taken back since; not for the owner */
+  isDoubtful: boolean
+}
+
+export type ClinicAppointment = {
+  id: string
+  appointmentDate: string
+  serviceType: string
+  serviceTypeId: string
+  pet: {
+    id: string
+    name: string
+    species: string
+  }
+  visitType: 'clinic' | 'house'
+  houseVisitAddress: string | null
+  /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+  person: string | null
+  notes: string | null
+  status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+  /** cancelled by its owner less than 24 hours before it starts */
+  cancelledLate: boolean
+  /** null without `payments:read` */
+  paymentAmount: number | null
+  /** null without `payments:read` */
+  paymentStatus: 'pending' | 'paid' | 'refunded' | null
+  /** why the clinic cancelled it, if it said so */
+  cancellationReason: string | null
+  /** cancelled because no one came */
+  noShow: boolean
+  /** whether its owner has answered that they will come; null after a move */
+  ownerAnswer: 'coming' | 'not_coming' | null
+  /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+  confirmedBeforeMove: boolean
+  /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+  petGone: 'deleted' | 'deceased' | 'given' | null
+  /** the issued bill on which it is, if that is its owner’s */
+  billId: string | null
+  /** the other appointments of the same booking, earliest first */
+  together: Array<{
+    id: string
+    appointmentDate: string
+    serviceType: string
+    petName: string
+    status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+    /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+    confirmedBeforeMove: boolean
+    /** null without `payments:read` */
+    paymentAmount: number | null
+  }>
+  customer: {
+    id: string
+    fullName: string
+    phone: string | null
+  }
+  /** how long it takes */
+  minutes: number
+  /** true if staff put it beside other appointments, so that it takes no time of its own */
+  squeezedIn: boolean
+  /** true if staff knowingly have it outside the hours of its calendar */
+  outsideHours: boolean
+  /** since when the pet has been waiting */
+  arrivedAt: string | null
+  /** when it was taken into the room */
+  inRoomAt: string | null
+  /** when it left the room */
+  doneAt: string | null
+}
+
 export type Customer = {
   id: string
   fullName: string
   phone: string | null
   email: string | null
   address: string | null
+}
+
+export type File = {
+  id: string
+  name: string
+  /** a picture is WebP, without what else was in its file */
+  kind: 'pdf' | 'picture'
+  /** in bytes */
+  size: number
+  /** whether the owner sees it */
+  isShared: boolean
+  /** the case sheet at which it was added; null for owners */
+  sheetId: string | null
+  addedAt: string
+  /** null for owners, and for a login that is gone */
+  addedBy: string | null
+  /** it is deleted 31 days after it was removed, and seen by staff alone until then */
+  removed: {
+    at: string
+    because: string
+  } | null
+}
+
+export type Household = {
+  id: string
+  fullName: string
+  phone: string | null
+  email: string | null
+  address: string | null
+  /** false while the record has no login; only then can a claim code be created */
+  hasLogin: boolean
+  /** where messages go, which is the address that was confirmed; null without a login */
+  messagesTo: string | null
+  pets: Array<{
+    id: string
+    name: string
+    species: string
+    breed: string | null
+    /** in whole years: computed for today if the birth date is known, otherwise as entered */
+    age: number | null
+    birthDate: string | null
+    birthDateEstimated: boolean
+    /** null if it is unknown */
+    gender: 'male' | 'female' | null
+    weight: number | null
+    microchip: string | null
+    colour: string | null
+    /** null: unknown */
+    neutered: boolean | null
+    imageUrl: string | null
+    nextVaccinationDue: string | null
+    /** the day on which it died; null while it lives */
+    deceasedOn: string | null
+    /** when its next vaccination is booked; null if none is */
+    vaccinationBookedAt: string | null
+  }>
+  /** the latest appointment that has begun and is not cancelled */
+  lastAt: string | null
+  /** the next appointment that is pending or confirmed */
+  nextAt: string | null
+  /** its service */
+  nextService: string | null
+  /** what is due on bills and for completed appointments, in paise; null without `payments:read` */
+  owed: number | null
+  /** customers who are likely the same person */
+  alike: Array<{
+    id: string
+    fullName: string
+    phone: string | null
+    /** the same email, the same name and a pet’s name, or the same name and one has no phone */
+    reason: 'email' | 'pet' | 'name'
+  }>
+  /** the latest join, as long as it can be taken back */
+  joined: {
+    id: string
+    /** the name of the record that was joined */
+    fullName: string
+    at: string
+  } | null
+}
+
+export type Note = {
+  id: string
+  text: string
+  isWarning: boolean
+  /** the pet that it is about; null for the customer */
+  pet: {
+    id: string
+    name: string
+  } | null
+  madeAt: string
+  /** who wrote it; null for a login that is gone */
+  madeBy: string | null
 }
 
 export type Order = {
@@ -176,6 +641,140 @@ export type ServiceType = {
   duration: string
   basePrice: number
   houseVisitSurcharge: number
+}
+
+export type StockItem = {
+  product: {
+    id: string
+    name: string
+    hidden: boolean
+  }
+  /** what may be given out today, in thousandths of the unit in which it is sold */
+  left: number
+  /** with so much left or less it runs low; null: never */
+  lowAt: number | null
+  low: boolean
+  /** those of which something is left, what expires first at the top */
+  lots: Array<{
+    id: string
+    batch: string | null
+    /** the last day on which it may be given out; null: there is none */
+    expiresOn: string | null
+    /** in thousandths of the unit in which it is sold */
+    left: number
+  }>
+}
+
+export type Timetable = {
+  /** rises with each change */
+  version: number
+  openingHours: Array<{
+    weekday: number
+    opens: string
+    closes: string
+  }>
+  /** until how many hours before it begins customers move an appointment themselves */
+  moveLimitHours: number
+  /** for how long a slot is held for someone on the waitlist */
+  holdMinutes: number
+  /** how early customers must book */
+  lead: {
+    /** how many minutes before it begins they must have booked a clinic visit */
+    clinicMinutes: number
+    /** the same for a house visit */
+    houseMinutes: number
+    /** true if only opening hours count: what is booked overnight then begins at least that long after opening */
+    openHoursOnly: boolean
+  }
+  /** how slots are laid out */
+  slots: {
+    /** how many minutes after a slot the next one begins */
+    slotStep: 15 | 20 | 30 | 60
+    /** true if an appointment takes its service’s duration; otherwise it takes one slot */
+    durationsBlock: boolean
+    /** false if the clinic makes no house visits: none can be booked */
+    houseVisits: boolean
+    /** kept free before and after a house visit */
+    travelMinutes: number
+  }
+  /** those that take appointments, in their order */
+  calendars: Array<{
+    id: number
+    name: string
+    kind: 'person' | 'room' | 'van'
+  }>
+  /** those that are not over, earliest first */
+  closures: Array<{
+    startsAt: string
+    endsAt: string
+    reason: string | null
+  }>
+}
+
+export type WaitingPet = {
+  /** the appointment */
+  id: string
+  species: string
+  /** where to go; null if the clinic has one calendar */
+  calendar: string | null
+  appointmentDate: string
+  arrivedAt: string | null
+  /** when it was called; null while it waits */
+  inRoomAt: string | null
+}
+
+export type WaitlistEntry = {
+  id: string
+  pet: string
+  serviceType: string
+  visitType: 'clinic' | 'house'
+  /** who or what gives it; null for anyone */
+  calendar: string | null
+  firstDay: string
+  lastDay: string
+  part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
+  /** further parts of the day that suit as well */
+  moreParts: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
+  since: string
+  /** the slot that is held for it now */
+  offer: {
+    id: string
+    startsAt: string
+    expiresAt: string
+  } | null
+  /** true if no slot can open up, since the clinic is closed then by now, or the times are over */
+  hopeless: boolean
+  customer: {
+    id: string
+    fullName: string
+    phone: string | null
+  }
+  /** whether slots are offered to the customer; others are to be called */
+  hasLogin: boolean
+}
+
+export type WholeOrder = {
+  id: string
+  createdAt: string
+  customer: {
+    id: string
+    fullName: string
+    phone: string | null
+  }
+  status: 'pending' | 'completed' | 'cancelled'
+  total: number
+  /** how many different products */
+  itemCount: number
+  shippingAddress: string
+  /** when it was completed or cancelled */
+  closedAt: string | null
+  items: Array<{
+    productId: string
+    name: string
+    quantity: number
+    /** per unit, in paise */
+    price: number
+  }>
 }
 
 /** What each operation takes and gives. */
@@ -310,63 +909,7 @@ export type Operations = {
     input: {
       id: string
     }
-    output: {
-      id: string
-      fullName: string
-      phone: string | null
-      email: string | null
-      address: string | null
-      /** false while the record has no login; only then can a claim code be created */
-      hasLogin: boolean
-      /** where messages go, which is the address that was confirmed; null without a login */
-      messagesTo: string | null
-      pets: Array<{
-        id: string
-        name: string
-        species: string
-        breed: string | null
-        /** in whole years: computed for today if the birth date is known, otherwise as entered */
-        age: number | null
-        birthDate: string | null
-        birthDateEstimated: boolean
-        /** null if it is unknown */
-        gender: 'male' | 'female' | null
-        weight: number | null
-        microchip: string | null
-        colour: string | null
-        /** null: unknown */
-        neutered: boolean | null
-        imageUrl: string | null
-        nextVaccinationDue: string | null
-        /** the day on which it died; null while it lives */
-        deceasedOn: string | null
-        /** when its next vaccination is booked; null if none is */
-        vaccinationBookedAt: string | null
-      }>
-      /** the latest appointment that has begun and is not cancelled */
-      lastAt: string | null
-      /** the next appointment that is pending or confirmed */
-      nextAt: string | null
-      /** its service */
-      nextService: string | null
-      /** what is due on bills and for completed appointments, in paise; null without `payments:read` */
-      owed: number | null
-      /** customers who are likely the same person */
-      alike: Array<{
-        id: string
-        fullName: string
-        phone: string | null
-        /** the same email, the same name and a pet’s name, or the same name and one has no phone */
-        reason: 'email' | 'pet' | 'name'
-      }>
-      /** the latest join, as long as it can be taken back */
-      joined: {
-        id: string
-        /** the name of the record that was joined */
-        fullName: string
-        at: string
-      } | null
-    }
+    output: Household
   }
   /** Customers with their pets, by name or by what they owe; with q, only those in whose name, phone or email, or pets’ names, each word of it is found. */
   'customers.list': {
@@ -381,63 +924,7 @@ export type Operations = {
       changedAfter?: string
     }
     output: {
-      items: Array<{
-        id: string
-        fullName: string
-        phone: string | null
-        email: string | null
-        address: string | null
-        /** false while the record has no login; only then can a claim code be created */
-        hasLogin: boolean
-        /** where messages go, which is the address that was confirmed; null without a login */
-        messagesTo: string | null
-        pets: Array<{
-          id: string
-          name: string
-          species: string
-          breed: string | null
-          /** in whole years: computed for today if the birth date is known, otherwise as entered */
-          age: number | null
-          birthDate: string | null
-          birthDateEstimated: boolean
-          /** null if it is unknown */
-          gender: 'male' | 'female' | null
-          weight: number | null
-          microchip: string | null
-          colour: string | null
-          /** null: unknown */
-          neutered: boolean | null
-          imageUrl: string | null
-          nextVaccinationDue: string | null
-          /** the day on which it died; null while it lives */
-          deceasedOn: string | null
-          /** when its next vaccination is booked; null if none is */
-          vaccinationBookedAt: string | null
-        }>
-        /** the latest appointment that has begun and is not cancelled */
-        lastAt: string | null
-        /** the next appointment that is pending or confirmed */
-        nextAt: string | null
-        /** its service */
-        nextService: string | null
-        /** what is due on bills and for completed appointments, in paise; null without `payments:read` */
-        owed: number | null
-        /** customers who are likely the same person */
-        alike: Array<{
-          id: string
-          fullName: string
-          phone: string | null
-          /** the same email, the same name and a pet’s name, or the same name and one has no phone */
-          reason: 'email' | 'pet' | 'name'
-        }>
-        /** the latest join, as long as it can be taken back */
-        joined: {
-          id: string
-          /** the name of the record that was joined */
-          fullName: string
-          at: string
-        } | null
-      }>
+      items: Array<Household>
       nextCursor: string | null
       /** with `changedAfter`: the records that this list no longer has */
       removed?: Array<{
@@ -821,19 +1308,7 @@ export type Operations = {
     input: {
       id: string
     }
-    output: Array<{
-      id: string
-      text: string
-      isWarning: boolean
-      /** the pet that it is about; null for the customer */
-      pet: {
-        id: string
-        name: string
-      } | null
-      madeAt: string
-      /** who wrote it; null for a login that is gone */
-      madeBy: string | null
-    }>
+    output: Array<Note>
   }
   /** Add a note about a customer or one of their pets. */
   'notes.add': {
@@ -848,19 +1323,7 @@ export type Operations = {
       /** one per form; a repeated submit is handled once */
       idempotencyKey: string
     }
-    output: {
-      id: string
-      text: string
-      isWarning: boolean
-      /** the pet that it is about; null for the customer */
-      pet: {
-        id: string
-        name: string
-      } | null
-      madeAt: string
-      /** who wrote it; null for a login that is gone */
-      madeBy: string | null
-    }
+    output: Note
   }
   /** Change a note. */
   'notes.change': {
@@ -876,19 +1339,7 @@ export type Operations = {
         isWarning?: unknown
       }
     }
-    output: {
-      id: string
-      text: string
-      isWarning: boolean
-      /** the pet that it is about; null for the customer */
-      pet: {
-        id: string
-        name: string
-      } | null
-      madeAt: string
-      /** who wrote it; null for a login that is gone */
-      madeBy: string | null
-    }
+    output: Note
   }
   /** Remove a note; it is deleted a day later. */
   'notes.remove': {
@@ -904,19 +1355,7 @@ export type Operations = {
     input: {
       id: string
     }
-    output: {
-      id: string
-      text: string
-      isWarning: boolean
-      /** the pet that it is about; null for the customer */
-      pet: {
-        id: string
-        name: string
-      } | null
-      madeAt: string
-      /** who wrote it; null for a login that is gone */
-      madeBy: string | null
-    }
+    output: Note
   }
   /** List all offered services, newest first. */
   'services.list': {
@@ -978,51 +1417,7 @@ export type Operations = {
   /** Get the opening hours and upcoming closures. */
   'timetable.get': {
     input: {}
-    output: {
-      /** rises with each change */
-      version: number
-      openingHours: Array<{
-        weekday: number
-        opens: string
-        closes: string
-      }>
-      /** until how many hours before it begins customers move an appointment themselves */
-      moveLimitHours: number
-      /** for how long a slot is held for someone on the waitlist */
-      holdMinutes: number
-      /** how early customers must book */
-      lead: {
-        /** how many minutes before it begins they must have booked a clinic visit */
-        clinicMinutes: number
-        /** the same for a house visit */
-        houseMinutes: number
-        /** true if only opening hours count: what is booked overnight then begins at least that long after opening */
-        openHoursOnly: boolean
-      }
-      /** how slots are laid out */
-      slots: {
-        /** how many minutes after a slot the next one begins */
-        slotStep: 15 | 20 | 30 | 60
-        /** true if an appointment takes its service’s duration; otherwise it takes one slot */
-        durationsBlock: boolean
-        /** false if the clinic makes no house visits: none can be booked */
-        houseVisits: boolean
-        /** kept free before and after a house visit */
-        travelMinutes: number
-      }
-      /** those that take appointments, in their order */
-      calendars: Array<{
-        id: number
-        name: string
-        kind: 'person' | 'room' | 'van'
-      }>
-      /** those that are not over, earliest first */
-      closures: Array<{
-        startsAt: string
-        endsAt: string
-        reason: string | null
-      }>
-    }
+    output: Timetable
   }
   /** List the upcoming closures, earliest first. */
   'timetable.closures': {
@@ -1163,35 +1558,7 @@ export type Operations = {
       /** the day, in the clinic’s time zone */
       day: string
     }
-    output: Array<{
-      id: string
-      pet: string
-      serviceType: string
-      visitType: 'clinic' | 'house'
-      /** who or what gives it; null for anyone */
-      calendar: string | null
-      firstDay: string
-      lastDay: string
-      part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
-      /** further parts of the day that suit as well */
-      moreParts: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
-      since: string
-      /** the slot that is held for it now */
-      offer: {
-        id: string
-        startsAt: string
-        expiresAt: string
-      } | null
-      /** true if no slot can open up, since the clinic is closed then by now, or the times are over */
-      hopeless: boolean
-      customer: {
-        id: string
-        fullName: string
-        phone: string | null
-      }
-      /** whether slots are offered to the customer; others are to be called */
-      hasLogin: boolean
-    }>
+    output: Array<WaitlistEntry>
   }
   /** Put a customer on the waitlist for one of their pets. */
   'waitlist.add': {
@@ -1213,35 +1580,7 @@ export type Operations = {
       calendarId: number | null
       customerId: string
     }
-    output: {
-      id: string
-      pet: string
-      serviceType: string
-      visitType: 'clinic' | 'house'
-      /** who or what gives it; null for anyone */
-      calendar: string | null
-      firstDay: string
-      lastDay: string
-      part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
-      /** further parts of the day that suit as well */
-      moreParts: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
-      since: string
-      /** the slot that is held for it now */
-      offer: {
-        id: string
-        startsAt: string
-        expiresAt: string
-      } | null
-      /** true if no slot can open up, since the clinic is closed then by now, or the times are over */
-      hopeless: boolean
-      customer: {
-        id: string
-        fullName: string
-        phone: string | null
-      }
-      /** whether slots are offered to the customer; others are to be called */
-      hasLogin: boolean
-    }
+    output: WaitlistEntry
   }
   /** Take an entry off the waitlist; a slot that is held is offered to the next in line. */
   'waitlist.remove': {
@@ -1268,70 +1607,7 @@ export type Operations = {
       id: string
     }
     output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
+      appointment: ClinicAppointment
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
     }
@@ -1471,70 +1747,7 @@ export type Operations = {
       changedAfter?: string
     }
     output: {
-      items: Array<{
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }>
+      items: Array<ClinicAppointment>
       nextCursor: string | null
       /** with `changedAfter`: the records that this list no longer has */
       removed?: Array<{
@@ -1572,70 +1785,7 @@ export type Operations = {
       idempotencyKey: string
     }
     output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
+      appointment: ClinicAppointment
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
     }
@@ -1663,85 +1813,12 @@ export type Operations = {
     input: {
       id: string
     }
-    output: {
-      id: string
-      appointmentDate: string
-      serviceType: string
-      serviceTypeId: string
-      pet: {
-        id: string
-        name: string
-        species: string
-      }
-      visitType: 'clinic' | 'house'
-      houseVisitAddress: string | null
-      /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-      person: string | null
-      notes: string | null
-      status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-      /** cancelled by its owner less than 24 hours before it starts */
-      cancelledLate: boolean
-      /** null without `payments:read` */
-      paymentAmount: number | null
-      /** null without `payments:read` */
-      paymentStatus: 'pending' | 'paid' | 'refunded' | null
-      /** why the clinic cancelled it, if it said so */
-      cancellationReason: string | null
-      /** cancelled because no one came */
-      noShow: boolean
-      /** whether its owner has answered that they will come; null after a move */
-      ownerAnswer: 'coming' | 'not_coming' | null
-      /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-      confirmedBeforeMove: boolean
-      /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-      petGone: 'deleted' | 'deceased' | 'given' | null
-      /** the issued bill on which it is, if that is its owner’s */
-      billId: string | null
-      /** the other appointments of the same booking, earliest first */
-      together: Array<{
-        id: string
-        appointmentDate: string
-        serviceType: string
-        petName: string
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-      }>
-      customer: {
-        id: string
-        fullName: string
-        phone: string | null
-      }
-      /** how long it takes */
-      minutes: number
-      /** true if staff put it beside other appointments, so that it takes no time of its own */
-      squeezedIn: boolean
-      /** true if staff knowingly have it outside the hours of its calendar */
-      outsideHours: boolean
-      /** since when the pet has been waiting */
-      arrivedAt: string | null
-      /** when it was taken into the room */
-      inRoomAt: string | null
-      /** when it left the room */
-      doneAt: string | null
-    }
+    output: ClinicAppointment
   }
   /** List today’s pets that have arrived and are not done, in the order of their arrival. */
   'appointments.getWaitingRoom': {
     input: {}
-    output: Array<{
-      /** the appointment */
-      id: string
-      species: string
-      /** where to go; null if the clinic has one calendar */
-      calendar: string | null
-      appointmentDate: string
-      arrivedAt: string | null
-      /** when it was called; null while it waits */
-      inRoomAt: string | null
-    }>
+    output: Array<WaitingPet>
   }
   /** Confirm a pending appointment. */
   'appointments.approve': {
@@ -1749,70 +1826,7 @@ export type Operations = {
       id: string
     }
     output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
+      appointment: ClinicAppointment
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
     }
@@ -1826,70 +1840,7 @@ export type Operations = {
       reason?: string | null
     }
     output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
+      appointment: ClinicAppointment
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
     }
@@ -1900,70 +1851,7 @@ export type Operations = {
       id: string
     }
     output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
+      appointment: ClinicAppointment
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
     }
@@ -1974,70 +1862,7 @@ export type Operations = {
       id: string
     }
     output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
+      appointment: ClinicAppointment
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
     }
@@ -2065,70 +1890,7 @@ export type Operations = {
       }
     }
     output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
+      appointment: ClinicAppointment
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
     }
@@ -2143,70 +1905,7 @@ export type Operations = {
       /** the stage after it, which is noted with the present time, or the one before it */
       to: 'expected' | 'waiting' | 'inRoom' | 'done'
     }
-    output: {
-      id: string
-      appointmentDate: string
-      serviceType: string
-      serviceTypeId: string
-      pet: {
-        id: string
-        name: string
-        species: string
-      }
-      visitType: 'clinic' | 'house'
-      houseVisitAddress: string | null
-      /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-      person: string | null
-      notes: string | null
-      status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-      /** cancelled by its owner less than 24 hours before it starts */
-      cancelledLate: boolean
-      /** null without `payments:read` */
-      paymentAmount: number | null
-      /** null without `payments:read` */
-      paymentStatus: 'pending' | 'paid' | 'refunded' | null
-      /** why the clinic cancelled it, if it said so */
-      cancellationReason: string | null
-      /** cancelled because no one came */
-      noShow: boolean
-      /** whether its owner has answered that they will come; null after a move */
-      ownerAnswer: 'coming' | 'not_coming' | null
-      /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-      confirmedBeforeMove: boolean
-      /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-      petGone: 'deleted' | 'deceased' | 'given' | null
-      /** the issued bill on which it is, if that is its owner’s */
-      billId: string | null
-      /** the other appointments of the same booking, earliest first */
-      together: Array<{
-        id: string
-        appointmentDate: string
-        serviceType: string
-        petName: string
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-      }>
-      customer: {
-        id: string
-        fullName: string
-        phone: string | null
-      }
-      /** how long it takes */
-      minutes: number
-      /** true if staff put it beside other appointments, so that it takes no time of its own */
-      squeezedIn: boolean
-      /** true if staff knowingly have it outside the hours of its calendar */
-      outsideHours: boolean
-      /** since when the pet has been waiting */
-      arrivedAt: string | null
-      /** when it was taken into the room */
-      inRoomAt: string | null
-      /** when it left the room */
-      doneAt: string | null
-    }
+    output: ClinicAppointment
   }
   /** Cancel a confirmed appointment, giving the customer a reason. */
   'appointments.callOff': {
@@ -2216,70 +1915,7 @@ export type Operations = {
       reason: string
     }
     output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
+      appointment: ClinicAppointment
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
     }
@@ -2290,70 +1926,7 @@ export type Operations = {
       id: string
     }
     output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
+      appointment: ClinicAppointment
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
     }
@@ -2364,70 +1937,7 @@ export type Operations = {
       id: string
     }
     output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
+      appointment: ClinicAppointment
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
     }
@@ -2438,70 +1948,7 @@ export type Operations = {
       id: string
     }
     output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
+      appointment: ClinicAppointment
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
     }
@@ -2680,70 +2127,7 @@ export type Operations = {
     output: {
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
-      appointments: Array<{
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }>
+      appointments: Array<ClinicAppointment>
     }
   }
   /** Record what no one has booked: a pet that waits from now on, or what is already over. */
@@ -2767,70 +2151,7 @@ export type Operations = {
       /** one per form; a repeated submit is handled once */
       idempotencyKey: string
     }
-    output: {
-      id: string
-      appointmentDate: string
-      serviceType: string
-      serviceTypeId: string
-      pet: {
-        id: string
-        name: string
-        species: string
-      }
-      visitType: 'clinic' | 'house'
-      houseVisitAddress: string | null
-      /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-      person: string | null
-      notes: string | null
-      status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-      /** cancelled by its owner less than 24 hours before it starts */
-      cancelledLate: boolean
-      /** null without `payments:read` */
-      paymentAmount: number | null
-      /** null without `payments:read` */
-      paymentStatus: 'pending' | 'paid' | 'refunded' | null
-      /** why the clinic cancelled it, if it said so */
-      cancellationReason: string | null
-      /** cancelled because no one came */
-      noShow: boolean
-      /** whether its owner has answered that they will come; null after a move */
-      ownerAnswer: 'coming' | 'not_coming' | null
-      /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-      confirmedBeforeMove: boolean
-      /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-      petGone: 'deleted' | 'deceased' | 'given' | null
-      /** the issued bill on which it is, if that is its owner’s */
-      billId: string | null
-      /** the other appointments of the same booking, earliest first */
-      together: Array<{
-        id: string
-        appointmentDate: string
-        serviceType: string
-        petName: string
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-      }>
-      customer: {
-        id: string
-        fullName: string
-        phone: string | null
-      }
-      /** how long it takes */
-      minutes: number
-      /** true if staff put it beside other appointments, so that it takes no time of its own */
-      squeezedIn: boolean
-      /** true if staff knowingly have it outside the hours of its calendar */
-      outsideHours: boolean
-      /** since when the pet has been waiting */
-      arrivedAt: string | null
-      /** when it was taken into the room */
-      inRoomAt: string | null
-      /** when it left the room */
-      doneAt: string | null
-    }
+    output: ClinicAppointment
   }
   /** Move an upcoming appointment to another slot or change its length; its status stays. */
   'appointments.move': {
@@ -2854,70 +2175,7 @@ export type Operations = {
       squeezeIn?: boolean
     }
     output: {
-      appointment: {
-        id: string
-        appointmentDate: string
-        serviceType: string
-        serviceTypeId: string
-        pet: {
-          id: string
-          name: string
-          species: string
-        }
-        visitType: 'clinic' | 'house'
-        houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
-        person: string | null
-        notes: string | null
-        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
-        cancelledLate: boolean
-        /** null without `payments:read` */
-        paymentAmount: number | null
-        /** null without `payments:read` */
-        paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
-        cancellationReason: string | null
-        /** cancelled because no one came */
-        noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
-        ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-        confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
-        petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
-        billId: string | null
-        /** the other appointments of the same booking, earliest first */
-        together: Array<{
-          id: string
-          appointmentDate: string
-          serviceType: string
-          petName: string
-          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
-          confirmedBeforeMove: boolean
-          /** null without `payments:read` */
-          paymentAmount: number | null
-        }>
-        customer: {
-          id: string
-          fullName: string
-          phone: string | null
-        }
-        /** how long it takes */
-        minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
-        squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
-        outsideHours: boolean
-        /** since when the pet has been waiting */
-        arrivedAt: string | null
-        /** when it was taken into the room */
-        inRoomAt: string | null
-        /** when it left the room */
-        doneAt: string | null
-      }
+      appointment: ClinicAppointment
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
     }
@@ -2982,167 +2240,7 @@ export type Operations = {
     input: {
       id: string
     }
-    output: {
-      id: string
-      kind: 'bill' | 'credit'
-      state: 'draft' | 'issued'
-      number: string | null
-      title: string
-      issuedOn: string | null
-      createdAt: string
-      customer: {
-        id: string
-        fullName: string
-        phone: string | null
-      } | null
-      buyer: {
-        name: string | null
-        phone: string | null
-        address: string | null
-        gstin: string | null
-        /** the two digits of the state that goods are sent to; null: none are sent */
-        placeState: string | null
-      }
-      clinic: {
-        name: string
-        address: string | null
-        phone: string | null
-        legalName: string | null
-        gstin: string | null
-        state: string | null
-        status: 'none' | 'composition' | 'regular'
-      }
-      lines: Array<{
-        id: string
-        appointmentId: string | null
-        orderId: string | null
-        productId: string | null
-        /** a service that was billed without an appointment */
-        serviceId: string | null
-        name: string
-        /** the quantity in thousandths of a unit */
-        thousandths: number
-        unit: string | null
-        /** whole paise */
-        unitPrice: number
-        /** whole paise */
-        discount: number
-        goods: boolean
-        /** HSN or SAC */
-        hsn: string | null
-        /** in basis points; null: exempt, or the clinic charges no tax */
-        rate: number | null
-        /** true: someone has to say what tax is on it before the bill is issued */
-        taxMissing: boolean
-        /** whole paise */
-        taxable: number
-        /** whole paise */
-        exempt: number
-        /** whole paise */
-        cgst: number
-        /** whole paise */
-        sgst: number
-        /** whole paise */
-        igst: number
-        /** whole paise */
-        total: number
-        /** whole paise */
-        credited: number
-        /** how much of the quantity came back; of a credit note, what came back with it */
-        creditedThousandths: number
-        /** of a credit note: the total of the line that it takes back */
-        of: number | null
-        batch: string | null
-        /** true: it was taken from what the clinic counts */
-        fromStock: boolean
-        live: boolean
-        /** true: a case sheet says that it was done; its quantity is changed there */
-        isDone: boolean
-        /** true: what it is for was called off, and that is not settled */
-        calledOff: boolean
-      }>
-      /** of a draft that has to be two bills: the lines that have to be on the second */
-      secondBill: Array<string>
-      /** for staff: the other bills that were one draft with this one before it was split */
-      parts: Array<{
-        id: string
-        number: string | null
-        state: 'draft' | 'issued'
-        /** it charges what was recorded as done, such as a dose */
-        since: boolean
-      }>
-      /** whole paise */
-      discount: number
-      /** for staff: of the discount, or of the credit note */
-      reason: string | null
-      /** the reason as it is on paper; null: none is */
-      printedReason: string | null
-      /** whole paise */
-      taxable: number
-      /** whole paise */
-      exempt: number
-      /** whole paise */
-      cgst: number
-      /** whole paise */
-      sgst: number
-      /** whole paise */
-      igst: number
-      /** whole paise */
-      roundOff: number
-      /** whole paise */
-      total: number
-      /** the total in words */
-      words: string
-      /** whole paise */
-      credited: number
-      /** whole paise */
-      received: number
-      /** whole paise */
-      writtenOff: number
-      /** what it charges for that was called off and is not settled: no one owes it */
-      calledOff: number
-      /** whole paise */
-      due: number
-      /** what the customer has paid in advance and not used */
-      advance: number
-      /** what was taken and given back, oldest first */
-      entries: Array<{
-        id: string
-        kind: 'taken' | 'refunded' | 'written_off' | 'undone'
-        method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | null
-        /** what of it is about this bill, in paise; negative for what left it */
-        amount: number
-        reference: string | null
-        reason: string | null
-        at: string
-        undoneAt: string | null
-        /** the caller made it */
-        mine: boolean
-      }>
-      /** of a credit note: how money went back, `advance` if it stayed; null: none did */
-      wentBack: {
-        how: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | 'advance'
-        /** whole paise */
-        amount: number
-      } | null
-      /** the bill that a credit note is about */
-      credits: {
-        id: string
-        number: string | null
-        issuedOn: string | null
-      } | null
-      creditNotes: Array<{
-        id: string
-        number: string | null
-        issuedOn: string | null
-        /** whole paise */
-        total: number
-        /** for staff */
-        reason: string | null
-        /** the reason as it is on paper; null: none is */
-        printedReason: string | null
-      }>
-    }
+    output: Bill
   }
   /** The bill or draft on which an appointment or an order stands; null if it stands on none. */
   'bills.findFor': {
@@ -3152,167 +2250,7 @@ export type Operations = {
       /** whose bill is asked for, if not that of an appointment */
       orderId?: string
     }
-    output: {
-      id: string
-      kind: 'bill' | 'credit'
-      state: 'draft' | 'issued'
-      number: string | null
-      title: string
-      issuedOn: string | null
-      createdAt: string
-      customer: {
-        id: string
-        fullName: string
-        phone: string | null
-      } | null
-      buyer: {
-        name: string | null
-        phone: string | null
-        address: string | null
-        gstin: string | null
-        /** the two digits of the state that goods are sent to; null: none are sent */
-        placeState: string | null
-      }
-      clinic: {
-        name: string
-        address: string | null
-        phone: string | null
-        legalName: string | null
-        gstin: string | null
-        state: string | null
-        status: 'none' | 'composition' | 'regular'
-      }
-      lines: Array<{
-        id: string
-        appointmentId: string | null
-        orderId: string | null
-        productId: string | null
-        /** a service that was billed without an appointment */
-        serviceId: string | null
-        name: string
-        /** the quantity in thousandths of a unit */
-        thousandths: number
-        unit: string | null
-        /** whole paise */
-        unitPrice: number
-        /** whole paise */
-        discount: number
-        goods: boolean
-        /** HSN or SAC */
-        hsn: string | null
-        /** in basis points; null: exempt, or the clinic charges no tax */
-        rate: number | null
-        /** true: someone has to say what tax is on it before the bill is issued */
-        taxMissing: boolean
-        /** whole paise */
-        taxable: number
-        /** whole paise */
-        exempt: number
-        /** whole paise */
-        cgst: number
-        /** whole paise */
-        sgst: number
-        /** whole paise */
-        igst: number
-        /** whole paise */
-        total: number
-        /** whole paise */
-        credited: number
-        /** how much of the quantity came back; of a credit note, what came back with it */
-        creditedThousandths: number
-        /** of a credit note: the total of the line that it takes back */
-        of: number | null
-        batch: string | null
-        /** true: it was taken from what the clinic counts */
-        fromStock: boolean
-        live: boolean
-        /** true: a case sheet says that it was done; its quantity is changed there */
-        isDone: boolean
-        /** true: what it is for was called off, and that is not settled */
-        calledOff: boolean
-      }>
-      /** of a draft that has to be two bills: the lines that have to be on the second */
-      secondBill: Array<string>
-      /** for staff: the other bills that were one draft with this one before it was split */
-      parts: Array<{
-        id: string
-        number: string | null
-        state: 'draft' | 'issued'
-        /** it charges what was recorded as done, such as a dose */
-        since: boolean
-      }>
-      /** whole paise */
-      discount: number
-      /** for staff: of the discount, or of the credit note */
-      reason: string | null
-      /** the reason as it is on paper; null: none is */
-      printedReason: string | null
-      /** whole paise */
-      taxable: number
-      /** whole paise */
-      exempt: number
-      /** whole paise */
-      cgst: number
-      /** whole paise */
-      sgst: number
-      /** whole paise */
-      igst: number
-      /** whole paise */
-      roundOff: number
-      /** whole paise */
-      total: number
-      /** the total in words */
-      words: string
-      /** whole paise */
-      credited: number
-      /** whole paise */
-      received: number
-      /** whole paise */
-      writtenOff: number
-      /** what it charges for that was called off and is not settled: no one owes it */
-      calledOff: number
-      /** whole paise */
-      due: number
-      /** what the customer has paid in advance and not used */
-      advance: number
-      /** what was taken and given back, oldest first */
-      entries: Array<{
-        id: string
-        kind: 'taken' | 'refunded' | 'written_off' | 'undone'
-        method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | null
-        /** what of it is about this bill, in paise; negative for what left it */
-        amount: number
-        reference: string | null
-        reason: string | null
-        at: string
-        undoneAt: string | null
-        /** the caller made it */
-        mine: boolean
-      }>
-      /** of a credit note: how money went back, `advance` if it stayed; null: none did */
-      wentBack: {
-        how: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | 'advance'
-        /** whole paise */
-        amount: number
-      } | null
-      /** the bill that a credit note is about */
-      credits: {
-        id: string
-        number: string | null
-        issuedOn: string | null
-      } | null
-      creditNotes: Array<{
-        id: string
-        number: string | null
-        issuedOn: string | null
-        /** whole paise */
-        total: number
-        /** for staff */
-        reason: string | null
-        /** the reason as it is on paper; null: none is */
-        printedReason: string | null
-      }>
-    } | null
+    output: Bill | null
   }
   /** Your bills, newest first. */
   'bills.listOwn': {
@@ -3719,93 +2657,7 @@ export type Operations = {
         /** what was noted when the appointment was booked */
         reason: string
       }
-      sheet: {
-        id: string
-        pet: {
-          id: string
-          name: string
-          species: string
-          breed: string | null
-          gender: string
-          age: number | null
-          birthDate: string | null
-          deceasedOn: string | null
-          owner: {
-            id: string
-            fullName: string
-          }
-        }
-        appointmentId: string | null
-        seenAt: string
-        content: {
-          reason: string
-          history: string
-          findings: string
-          assessment: string
-          plan: string
-          /** for the owner at home */
-          advice: string
-          /** grams */
-          weight: number | null
-          /** tenths of a degree Celsius */
-          temperature: number | null
-          /** beats a minute */
-          pulse: number | null
-          /** breaths a minute */
-          respiration: number | null
-          prescription: Array<{
-            name: string
-            /** each time, such as `1½ tablets` */
-            amount: string
-            /** such as `in the morning and in the evening` */
-            when: string
-            /** such as `for 5 days` */
-            howLong: string
-            /** how much is bought, such as `1 strip` */
-            quantity: string
-            note: string
-          }>
-          /** the day on which the pet is to be seen again */
-          againOn: string | null
-        }
-        done: Array<{
-          id: string
-          name: string
-          /** the quantity in thousandths of a unit */
-          thousandths: number
-          unit: string | null
-          batch: string | null
-          /** true: it is on an issued bill, or in the version that was signed */
-          isBilled: boolean
-        }>
-        /** grows with each save; `sign` names the one that was read */
-        edit: number
-        /** true: not signed yet, or being changed */
-        isOpen: boolean
-        /** the newest; null if it was never signed */
-        signature: {
-          version: number
-          signer: {
-            name: string
-            title: string | null
-            qualification: string | null
-            registration: string
-            council: string | null
-          }
-          signedAt: string
-          /** why it was changed; null of the first version */
-          reason: string | null
-        } | null
-        /** that it was wrong, such as about another pet */
-        discarded: {
-          at: string
-          by: string | null
-          /** null once its owner’s data was deleted */
-          reason: string | null
-        } | null
-        editedAt: string
-        editedBy: string | null
-      } | null
+      sheet: CaseSheet | null
       last: {
         reason: string
         history: string
@@ -3885,93 +2737,7 @@ export type Operations = {
         /** what was noted when the appointment was booked */
         reason: string
       }
-      sheet: {
-        id: string
-        pet: {
-          id: string
-          name: string
-          species: string
-          breed: string | null
-          gender: string
-          age: number | null
-          birthDate: string | null
-          deceasedOn: string | null
-          owner: {
-            id: string
-            fullName: string
-          }
-        }
-        appointmentId: string | null
-        seenAt: string
-        content: {
-          reason: string
-          history: string
-          findings: string
-          assessment: string
-          plan: string
-          /** for the owner at home */
-          advice: string
-          /** grams */
-          weight: number | null
-          /** tenths of a degree Celsius */
-          temperature: number | null
-          /** beats a minute */
-          pulse: number | null
-          /** breaths a minute */
-          respiration: number | null
-          prescription: Array<{
-            name: string
-            /** each time, such as `1½ tablets` */
-            amount: string
-            /** such as `in the morning and in the evening` */
-            when: string
-            /** such as `for 5 days` */
-            howLong: string
-            /** how much is bought, such as `1 strip` */
-            quantity: string
-            note: string
-          }>
-          /** the day on which the pet is to be seen again */
-          againOn: string | null
-        }
-        done: Array<{
-          id: string
-          name: string
-          /** the quantity in thousandths of a unit */
-          thousandths: number
-          unit: string | null
-          batch: string | null
-          /** true: it is on an issued bill, or in the version that was signed */
-          isBilled: boolean
-        }>
-        /** grows with each save; `sign` names the one that was read */
-        edit: number
-        /** true: not signed yet, or being changed */
-        isOpen: boolean
-        /** the newest; null if it was never signed */
-        signature: {
-          version: number
-          signer: {
-            name: string
-            title: string | null
-            qualification: string | null
-            registration: string
-            council: string | null
-          }
-          signedAt: string
-          /** why it was changed; null of the first version */
-          reason: string | null
-        } | null
-        /** that it was wrong, such as about another pet */
-        discarded: {
-          at: string
-          by: string | null
-          /** null once its owner’s data was deleted */
-          reason: string | null
-        } | null
-        editedAt: string
-        editedBy: string | null
-      } | null
+      sheet: CaseSheet | null
       last: {
         reason: string
         history: string
@@ -4051,93 +2817,7 @@ export type Operations = {
         /** what was noted when the appointment was booked */
         reason: string
       }
-      sheet: {
-        id: string
-        pet: {
-          id: string
-          name: string
-          species: string
-          breed: string | null
-          gender: string
-          age: number | null
-          birthDate: string | null
-          deceasedOn: string | null
-          owner: {
-            id: string
-            fullName: string
-          }
-        }
-        appointmentId: string | null
-        seenAt: string
-        content: {
-          reason: string
-          history: string
-          findings: string
-          assessment: string
-          plan: string
-          /** for the owner at home */
-          advice: string
-          /** grams */
-          weight: number | null
-          /** tenths of a degree Celsius */
-          temperature: number | null
-          /** beats a minute */
-          pulse: number | null
-          /** breaths a minute */
-          respiration: number | null
-          prescription: Array<{
-            name: string
-            /** each time, such as `1½ tablets` */
-            amount: string
-            /** such as `in the morning and in the evening` */
-            when: string
-            /** such as `for 5 days` */
-            howLong: string
-            /** how much is bought, such as `1 strip` */
-            quantity: string
-            note: string
-          }>
-          /** the day on which the pet is to be seen again */
-          againOn: string | null
-        }
-        done: Array<{
-          id: string
-          name: string
-          /** the quantity in thousandths of a unit */
-          thousandths: number
-          unit: string | null
-          batch: string | null
-          /** true: it is on an issued bill, or in the version that was signed */
-          isBilled: boolean
-        }>
-        /** grows with each save; `sign` names the one that was read */
-        edit: number
-        /** true: not signed yet, or being changed */
-        isOpen: boolean
-        /** the newest; null if it was never signed */
-        signature: {
-          version: number
-          signer: {
-            name: string
-            title: string | null
-            qualification: string | null
-            registration: string
-            council: string | null
-          }
-          signedAt: string
-          /** why it was changed; null of the first version */
-          reason: string | null
-        } | null
-        /** that it was wrong, such as about another pet */
-        discarded: {
-          at: string
-          by: string | null
-          /** null once its owner’s data was deleted */
-          reason: string | null
-        } | null
-        editedAt: string
-        editedBy: string | null
-      } | null
+      sheet: CaseSheet | null
       last: {
         reason: string
         history: string
@@ -4253,93 +2933,7 @@ export type Operations = {
       /** null: seen without an appointment */
       appointmentId: string | null
     }
-    output: {
-      id: string
-      pet: {
-        id: string
-        name: string
-        species: string
-        breed: string | null
-        gender: string
-        age: number | null
-        birthDate: string | null
-        deceasedOn: string | null
-        owner: {
-          id: string
-          fullName: string
-        }
-      }
-      appointmentId: string | null
-      seenAt: string
-      content: {
-        reason: string
-        history: string
-        findings: string
-        assessment: string
-        plan: string
-        /** for the owner at home */
-        advice: string
-        /** grams */
-        weight: number | null
-        /** tenths of a degree Celsius */
-        temperature: number | null
-        /** beats a minute */
-        pulse: number | null
-        /** breaths a minute */
-        respiration: number | null
-        prescription: Array<{
-          name: string
-          /** each time, such as `1½ tablets` */
-          amount: string
-          /** such as `in the morning and in the evening` */
-          when: string
-          /** such as `for 5 days` */
-          howLong: string
-          /** how much is bought, such as `1 strip` */
-          quantity: string
-          note: string
-        }>
-        /** the day on which the pet is to be seen again */
-        againOn: string | null
-      }
-      done: Array<{
-        id: string
-        name: string
-        /** the quantity in thousandths of a unit */
-        thousandths: number
-        unit: string | null
-        batch: string | null
-        /** true: it is on an issued bill, or in the version that was signed */
-        isBilled: boolean
-      }>
-      /** grows with each save; `sign` names the one that was read */
-      edit: number
-      /** true: not signed yet, or being changed */
-      isOpen: boolean
-      /** the newest; null if it was never signed */
-      signature: {
-        version: number
-        signer: {
-          name: string
-          title: string | null
-          qualification: string | null
-          registration: string
-          council: string | null
-        }
-        signedAt: string
-        /** why it was changed; null of the first version */
-        reason: string | null
-      } | null
-      /** that it was wrong, such as about another pet */
-      discarded: {
-        at: string
-        by: string | null
-        /** null once its owner’s data was deleted */
-        reason: string | null
-      } | null
-      editedAt: string
-      editedBy: string | null
-    }
+    output: CaseSheet
   }
   /** List the case sheets that wait for a signature, oldest first. */
   'sheets.listUnsigned': {
@@ -4377,93 +2971,7 @@ export type Operations = {
       /** the quantity in thousandths; 1 by default */
       thousandths?: number
     }
-    output: {
-      id: string
-      pet: {
-        id: string
-        name: string
-        species: string
-        breed: string | null
-        gender: string
-        age: number | null
-        birthDate: string | null
-        deceasedOn: string | null
-        owner: {
-          id: string
-          fullName: string
-        }
-      }
-      appointmentId: string | null
-      seenAt: string
-      content: {
-        reason: string
-        history: string
-        findings: string
-        assessment: string
-        plan: string
-        /** for the owner at home */
-        advice: string
-        /** grams */
-        weight: number | null
-        /** tenths of a degree Celsius */
-        temperature: number | null
-        /** beats a minute */
-        pulse: number | null
-        /** breaths a minute */
-        respiration: number | null
-        prescription: Array<{
-          name: string
-          /** each time, such as `1½ tablets` */
-          amount: string
-          /** such as `in the morning and in the evening` */
-          when: string
-          /** such as `for 5 days` */
-          howLong: string
-          /** how much is bought, such as `1 strip` */
-          quantity: string
-          note: string
-        }>
-        /** the day on which the pet is to be seen again */
-        againOn: string | null
-      }
-      done: Array<{
-        id: string
-        name: string
-        /** the quantity in thousandths of a unit */
-        thousandths: number
-        unit: string | null
-        batch: string | null
-        /** true: it is on an issued bill, or in the version that was signed */
-        isBilled: boolean
-      }>
-      /** grows with each save; `sign` names the one that was read */
-      edit: number
-      /** true: not signed yet, or being changed */
-      isOpen: boolean
-      /** the newest; null if it was never signed */
-      signature: {
-        version: number
-        signer: {
-          name: string
-          title: string | null
-          qualification: string | null
-          registration: string
-          council: string | null
-        }
-        signedAt: string
-        /** why it was changed; null of the first version */
-        reason: string | null
-      } | null
-      /** that it was wrong, such as about another pet */
-      discarded: {
-        at: string
-        by: string | null
-        /** null once its owner’s data was deleted */
-        reason: string | null
-      } | null
-      editedAt: string
-      editedBy: string | null
-    }
+    output: CaseSheet
   }
   /** Change how much was done. */
   'sheets.changeDone': {
@@ -4473,93 +2981,7 @@ export type Operations = {
       lineId: string
       thousandths: number
     }
-    output: {
-      id: string
-      pet: {
-        id: string
-        name: string
-        species: string
-        breed: string | null
-        gender: string
-        age: number | null
-        birthDate: string | null
-        deceasedOn: string | null
-        owner: {
-          id: string
-          fullName: string
-        }
-      }
-      appointmentId: string | null
-      seenAt: string
-      content: {
-        reason: string
-        history: string
-        findings: string
-        assessment: string
-        plan: string
-        /** for the owner at home */
-        advice: string
-        /** grams */
-        weight: number | null
-        /** tenths of a degree Celsius */
-        temperature: number | null
-        /** beats a minute */
-        pulse: number | null
-        /** breaths a minute */
-        respiration: number | null
-        prescription: Array<{
-          name: string
-          /** each time, such as `1½ tablets` */
-          amount: string
-          /** such as `in the morning and in the evening` */
-          when: string
-          /** such as `for 5 days` */
-          howLong: string
-          /** how much is bought, such as `1 strip` */
-          quantity: string
-          note: string
-        }>
-        /** the day on which the pet is to be seen again */
-        againOn: string | null
-      }
-      done: Array<{
-        id: string
-        name: string
-        /** the quantity in thousandths of a unit */
-        thousandths: number
-        unit: string | null
-        batch: string | null
-        /** true: it is on an issued bill, or in the version that was signed */
-        isBilled: boolean
-      }>
-      /** grows with each save; `sign` names the one that was read */
-      edit: number
-      /** true: not signed yet, or being changed */
-      isOpen: boolean
-      /** the newest; null if it was never signed */
-      signature: {
-        version: number
-        signer: {
-          name: string
-          title: string | null
-          qualification: string | null
-          registration: string
-          council: string | null
-        }
-        signedAt: string
-        /** why it was changed; null of the first version */
-        reason: string | null
-      } | null
-      /** that it was wrong, such as about another pet */
-      discarded: {
-        at: string
-        by: string | null
-        /** null once its owner’s data was deleted */
-        reason: string | null
-      } | null
-      editedAt: string
-      editedBy: string | null
-    }
+    output: CaseSheet
   }
   /** Take off what was not done. */
   'sheets.removeDone': {
@@ -4568,93 +2990,7 @@ export type Operations = {
     } & {
       lineId: string
     }
-    output: {
-      id: string
-      pet: {
-        id: string
-        name: string
-        species: string
-        breed: string | null
-        gender: string
-        age: number | null
-        birthDate: string | null
-        deceasedOn: string | null
-        owner: {
-          id: string
-          fullName: string
-        }
-      }
-      appointmentId: string | null
-      seenAt: string
-      content: {
-        reason: string
-        history: string
-        findings: string
-        assessment: string
-        plan: string
-        /** for the owner at home */
-        advice: string
-        /** grams */
-        weight: number | null
-        /** tenths of a degree Celsius */
-        temperature: number | null
-        /** beats a minute */
-        pulse: number | null
-        /** breaths a minute */
-        respiration: number | null
-        prescription: Array<{
-          name: string
-          /** each time, such as `1½ tablets` */
-          amount: string
-          /** such as `in the morning and in the evening` */
-          when: string
-          /** such as `for 5 days` */
-          howLong: string
-          /** how much is bought, such as `1 strip` */
-          quantity: string
-          note: string
-        }>
-        /** the day on which the pet is to be seen again */
-        againOn: string | null
-      }
-      done: Array<{
-        id: string
-        name: string
-        /** the quantity in thousandths of a unit */
-        thousandths: number
-        unit: string | null
-        batch: string | null
-        /** true: it is on an issued bill, or in the version that was signed */
-        isBilled: boolean
-      }>
-      /** grows with each save; `sign` names the one that was read */
-      edit: number
-      /** true: not signed yet, or being changed */
-      isOpen: boolean
-      /** the newest; null if it was never signed */
-      signature: {
-        version: number
-        signer: {
-          name: string
-          title: string | null
-          qualification: string | null
-          registration: string
-          council: string | null
-        }
-        signedAt: string
-        /** why it was changed; null of the first version */
-        reason: string | null
-      } | null
-      /** that it was wrong, such as about another pet */
-      discarded: {
-        at: string
-        by: string | null
-        /** null once its owner’s data was deleted */
-        reason: string | null
-      } | null
-      editedAt: string
-      editedBy: string | null
-    }
+    output: CaseSheet
   }
   /** Search what can be done: products, treatments and services by name. */
   'sheets.searchItems': {
@@ -4695,93 +3031,7 @@ export type Operations = {
     } & {
       petId: string
     }
-    output: {
-      id: string
-      pet: {
-        id: string
-        name: string
-        species: string
-        breed: string | null
-        gender: string
-        age: number | null
-        birthDate: string | null
-        deceasedOn: string | null
-        owner: {
-          id: string
-          fullName: string
-        }
-      }
-      appointmentId: string | null
-      seenAt: string
-      content: {
-        reason: string
-        history: string
-        findings: string
-        assessment: string
-        plan: string
-        /** for the owner at home */
-        advice: string
-        /** grams */
-        weight: number | null
-        /** tenths of a degree Celsius */
-        temperature: number | null
-        /** beats a minute */
-        pulse: number | null
-        /** breaths a minute */
-        respiration: number | null
-        prescription: Array<{
-          name: string
-          /** each time, such as `1½ tablets` */
-          amount: string
-          /** such as `in the morning and in the evening` */
-          when: string
-          /** such as `for 5 days` */
-          howLong: string
-          /** how much is bought, such as `1 strip` */
-          quantity: string
-          note: string
-        }>
-        /** the day on which the pet is to be seen again */
-        againOn: string | null
-      }
-      done: Array<{
-        id: string
-        name: string
-        /** the quantity in thousandths of a unit */
-        thousandths: number
-        unit: string | null
-        batch: string | null
-        /** true: it is on an issued bill, or in the version that was signed */
-        isBilled: boolean
-      }>
-      /** grows with each save; `sign` names the one that was read */
-      edit: number
-      /** true: not signed yet, or being changed */
-      isOpen: boolean
-      /** the newest; null if it was never signed */
-      signature: {
-        version: number
-        signer: {
-          name: string
-          title: string | null
-          qualification: string | null
-          registration: string
-          council: string | null
-        }
-        signedAt: string
-        /** why it was changed; null of the first version */
-        reason: string | null
-      } | null
-      /** that it was wrong, such as about another pet */
-      discarded: {
-        at: string
-        by: string | null
-        /** null once its owner’s data was deleted */
-        reason: string | null
-      } | null
-      editedAt: string
-      editedBy: string | null
-    }
+    output: CaseSheet
   }
   /** Place an order for a customer. */
   'orders.place': {
@@ -4797,29 +3047,7 @@ export type Operations = {
       /** one per form; a repeated submit is handled once */
       idempotencyKey: string
     }
-    output: {
-      id: string
-      createdAt: string
-      customer: {
-        id: string
-        fullName: string
-        phone: string | null
-      }
-      status: 'pending' | 'completed' | 'cancelled'
-      total: number
-      /** how many different products */
-      itemCount: number
-      shippingAddress: string
-      /** when it was completed or cancelled */
-      closedAt: string | null
-      items: Array<{
-        productId: string
-        name: string
-        quantity: number
-        /** per unit, in paise */
-        price: number
-      }>
-    }
+    output: WholeOrder
   }
   /** Orders, newest first. */
   'orders.list': {
@@ -4841,87 +3069,21 @@ export type Operations = {
     input: {
       id: string
     }
-    output: {
-      id: string
-      createdAt: string
-      customer: {
-        id: string
-        fullName: string
-        phone: string | null
-      }
-      status: 'pending' | 'completed' | 'cancelled'
-      total: number
-      /** how many different products */
-      itemCount: number
-      shippingAddress: string
-      /** when it was completed or cancelled */
-      closedAt: string | null
-      items: Array<{
-        productId: string
-        name: string
-        quantity: number
-        /** per unit, in paise */
-        price: number
-      }>
-    }
+    output: WholeOrder
   }
   /** Mark a pending order as completed. */
   'orders.complete': {
     input: {
       id: string
     }
-    output: {
-      id: string
-      createdAt: string
-      customer: {
-        id: string
-        fullName: string
-        phone: string | null
-      }
-      status: 'pending' | 'completed' | 'cancelled'
-      total: number
-      /** how many different products */
-      itemCount: number
-      shippingAddress: string
-      /** when it was completed or cancelled */
-      closedAt: string | null
-      items: Array<{
-        productId: string
-        name: string
-        quantity: number
-        /** per unit, in paise */
-        price: number
-      }>
-    }
+    output: WholeOrder
   }
   /** Cancel a pending order. */
   'orders.cancel': {
     input: {
       id: string
     }
-    output: {
-      id: string
-      createdAt: string
-      customer: {
-        id: string
-        fullName: string
-        phone: string | null
-      }
-      status: 'pending' | 'completed' | 'cancelled'
-      total: number
-      /** how many different products */
-      itemCount: number
-      shippingAddress: string
-      /** when it was completed or cancelled */
-      closedAt: string | null
-      items: Array<{
-        productId: string
-        name: string
-        quantity: number
-        /** per unit, in paise */
-        price: number
-      }>
-    }
+    output: WholeOrder
   }
   /** All products, newest first. */
   'orders.listProducts': {
@@ -4994,27 +3156,7 @@ export type Operations = {
       cursor?: string
     }
     output: {
-      items: Array<{
-        product: {
-          id: string
-          name: string
-          hidden: boolean
-        }
-        /** what may be given out today, in thousandths of the unit in which it is sold */
-        left: number
-        /** with so much left or less it runs low; null: never */
-        lowAt: number | null
-        low: boolean
-        /** those of which something is left, what expires first at the top */
-        lots: Array<{
-          id: string
-          batch: string | null
-          /** the last day on which it may be given out; null: there is none */
-          expiresOn: string | null
-          /** in thousandths of the unit in which it is sold */
-          left: number
-        }>
-      }>
+      items: Array<StockItem>
       nextCursor: string | null
     }
   }
@@ -5028,27 +3170,7 @@ export type Operations = {
       /** one per form; a repeated submit is handled once */
       idempotencyKey: string
     }
-    output: {
-      product: {
-        id: string
-        name: string
-        hidden: boolean
-      }
-      /** what may be given out today, in thousandths of the unit in which it is sold */
-      left: number
-      /** with so much left or less it runs low; null: never */
-      lowAt: number | null
-      low: boolean
-      /** those of which something is left, what expires first at the top */
-      lots: Array<{
-        id: string
-        batch: string | null
-        /** the last day on which it may be given out; null: there is none */
-        expiresOn: string | null
-        /** in thousandths of the unit in which it is sold */
-        left: number
-      }>
-    }
+    output: StockItem
   }
   /** The latest 50 times that something of a product came, went or was counted. */
   'stock.listMoves': {
@@ -5082,27 +3204,7 @@ export type Operations = {
       /** why it differs */
       reason: string
     }
-    output: {
-      product: {
-        id: string
-        name: string
-        hidden: boolean
-      }
-      /** what may be given out today, in thousandths of the unit in which it is sold */
-      left: number
-      /** with so much left or less it runs low; null: never */
-      lowAt: number | null
-      low: boolean
-      /** those of which something is left, what expires first at the top */
-      lots: Array<{
-        id: string
-        batch: string | null
-        /** the last day on which it may be given out; null: there is none */
-        expiresOn: string | null
-        /** in thousandths of the unit in which it is sold */
-        left: number
-      }>
-    }
+    output: StockItem
   }
   /** Say with how much left a product runs low. */
   'stock.setLow': {
@@ -5111,27 +3213,7 @@ export type Operations = {
     } & {
       lowAt: number | null
     }
-    output: {
-      product: {
-        id: string
-        name: string
-        hidden: boolean
-      }
-      /** what may be given out today, in thousandths of the unit in which it is sold */
-      left: number
-      /** with so much left or less it runs low; null: never */
-      lowAt: number | null
-      low: boolean
-      /** those of which something is left, what expires first at the top */
-      lots: Array<{
-        id: string
-        batch: string | null
-        /** the last day on which it may be given out; null: there is none */
-        expiresOn: string | null
-        /** in thousandths of the unit in which it is sold */
-        left: number
-      }>
-    }
+    output: StockItem
   }
   /** Count a product no longer; with the next goods it is counted again. */
   'stock.stop': {
@@ -5958,88 +4040,14 @@ export type Operations = {
     input: {
       id: string
     }
-    output: Array<{
-      kind: 'vaccination' | 'health'
-      number: string
-      issuedOn: string
-      /** null: it names no day */
-      validUntil: string | null
-      hasRunOut: boolean
-      withdrawnOn: string | null
-      clinic: {
-        name: string
-        address: string
-        phone: string
-      }
-      pet: {
-        name: string
-        species: string
-        breed: string | null
-        /** male or female; null: unknown */
-        gender: string | null
-        colour: string | null
-        neutered: boolean | null
-        birthDate: string | null
-        birthDateEstimated: boolean
-        microchip: string | null
-      }
-      signer: {
-        name: string
-        title: string | null
-        qualification: string | null
-        registration: string
-        council: string | null
-      }
-      doses: Array<{
-        id: string
-        /** what it protects against, such as Anti-rabies */
-        items: Array<string>
-        product: string
-        batch: string | null
-        expiresOn: string | null
-        givenOn: string
-        validUntil: string
-      }>
-      /** of a certificate of health */
-      exam: {
-        examinedAt: string
-        weight: number | null
-        travel: 'train' | 'flight' | 'road'
-      } | null
-      id: string
-      /** what its code leads to */
-      token: string
-      /** not for the owner */
-      withdrawnBecause: string | null
-      /** a dose on it was taken back since; not for the owner */
-      isDoubtful: boolean
-    }>
+    output: Array<Certificate>
   }
   /** The files about one of the caller’s own pets that are shared; staff see all of any pet. */
   'files.listForPet': {
     input: {
       id: string
     }
-    output: Array<{
-      id: string
-      name: string
-      /** a picture is WebP, without what else was in its file */
-      kind: 'pdf' | 'picture'
-      /** in bytes */
-      size: number
-      /** whether the owner sees it */
-      isShared: boolean
-      /** the case sheet at which it was added; null for owners */
-      sheetId: string | null
-      addedAt: string
-      /** null for owners, and for a login that is gone */
-      addedBy: string | null
-      /** it is deleted 31 days after it was removed, and seen by staff alone until then */
-      removed: {
-        at: string
-        because: string
-      } | null
-    }>
+    output: Array<File>
   }
   /** Begin to add a file: its pieces follow, then its end. */
   'files.begin': {
@@ -6077,26 +4085,7 @@ export type Operations = {
     input: {
       id: string
     }
-    output: {
-      id: string
-      name: string
-      /** a picture is WebP, without what else was in its file */
-      kind: 'pdf' | 'picture'
-      /** in bytes */
-      size: number
-      /** whether the owner sees it */
-      isShared: boolean
-      /** the case sheet at which it was added; null for owners */
-      sheetId: string | null
-      addedAt: string
-      /** null for owners, and for a login that is gone */
-      addedBy: string | null
-      /** it is deleted 31 days after it was removed, and seen by staff alone until then */
-      removed: {
-        at: string
-        because: string
-      } | null
-    }
+    output: File
   }
   /** Delete what has come of a file that is not finished. */
   'files.stop': {
@@ -6112,52 +4101,14 @@ export type Operations = {
     input: {
       id: string
     }
-    output: {
-      id: string
-      name: string
-      /** a picture is WebP, without what else was in its file */
-      kind: 'pdf' | 'picture'
-      /** in bytes */
-      size: number
-      /** whether the owner sees it */
-      isShared: boolean
-      /** the case sheet at which it was added; null for owners */
-      sheetId: string | null
-      addedAt: string
-      /** null for owners, and for a login that is gone */
-      addedBy: string | null
-      /** it is deleted 31 days after it was removed, and seen by staff alone until then */
-      removed: {
-        at: string
-        because: string
-      } | null
-    }
+    output: File
   }
   /** Hide a file from the owner. */
   'files.unshare': {
     input: {
       id: string
     }
-    output: {
-      id: string
-      name: string
-      /** a picture is WebP, without what else was in its file */
-      kind: 'pdf' | 'picture'
-      /** in bytes */
-      size: number
-      /** whether the owner sees it */
-      isShared: boolean
-      /** the case sheet at which it was added; null for owners */
-      sheetId: string | null
-      addedAt: string
-      /** null for owners, and for a login that is gone */
-      addedBy: string | null
-      /** it is deleted 31 days after it was removed, and seen by staff alone until then */
-      removed: {
-        at: string
-        because: string
-      } | null
-    }
+    output: File
   }
   /** Remove a file; it is deleted 31 days later. */
   'files.remove': {
@@ -6166,52 +4117,14 @@ export type Operations = {
     } & {
       reason: string
     }
-    output: {
-      id: string
-      name: string
-      /** a picture is WebP, without what else was in its file */
-      kind: 'pdf' | 'picture'
-      /** in bytes */
-      size: number
-      /** whether the owner sees it */
-      isShared: boolean
-      /** the case sheet at which it was added; null for owners */
-      sheetId: string | null
-      addedAt: string
-      /** null for owners, and for a login that is gone */
-      addedBy: string | null
-      /** it is deleted 31 days after it was removed, and seen by staff alone until then */
-      removed: {
-        at: string
-        because: string
-      } | null
-    }
+    output: File
   }
   /** Bring back a file that was removed. */
   'files.restore': {
     input: {
       id: string
     }
-    output: {
-      id: string
-      name: string
-      /** a picture is WebP, without what else was in its file */
-      kind: 'pdf' | 'picture'
-      /** in bytes */
-      size: number
-      /** whether the owner sees it */
-      isShared: boolean
-      /** the case sheet at which it was added; null for owners */
-      sheetId: string | null
-      addedAt: string
-      /** null for owners, and for a login that is gone */
-      addedBy: string | null
-      /** it is deleted 31 days after it was removed, and seen by staff alone until then */
-      removed: {
-        at: string
-        because: string
-      } | null
-    }
+    output: File
   }
   /** What became of one of the caller’s pets (staff: any pet), the latest first: appointments, case sheets, doses, weights and bills. */
   'history.listForPet': {
