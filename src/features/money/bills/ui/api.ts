@@ -84,10 +84,10 @@ export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
       toastError(refusalText(failure) ?? Object.values(fieldErrors(failure))[0] ?? CHECKOUT_TEXTS.failed),
     // Not waited for: the answer is the bill as it is now, and the next press is meant for that.
     onSettled: () => {
-      // Payments stand above bills, so their key can't be imported; customers' would bring all their endpoints.
+      // Payments stand above bills, so their key can't be imported.
       for (const queryKey of [
         ['payments'],
-        ['customers', 'clinic'],
+        ['customers'],
         APPOINTMENTS_KEY,
         ...['list', 'one', 'of', 'ofPet', 'standing'].map((kind) => [...BILLS_KEY, kind]),
       ])
