@@ -8,6 +8,9 @@ type LineChartProps = {
   ends: readonly [string, string]
 }
 
+/** Of the curve, whatever its width. */
+const HEIGHT = '10rem'
+
 /**
  * A curve through points in time, drawn without a library: its stroke is as wide on any screen, and its labels are text that
  * grows with the page. The table beside it has the same figures.
@@ -16,7 +19,7 @@ export function LineChart({ points, format, ends }: LineChartProps) {
   const axis = axisSpan(points.map(({ value }) => value))
   return (
     <div aria-hidden="true" className="flex gap-2 text-sm text-ink-soft tabular-nums">
-      <div className="flex h-40 flex-col justify-between text-end">
+      <div className="flex flex-col justify-between text-end" style={{ height: HEIGHT }}>
         {[...axis.ticks].reverse().map((tick) => (
           <span key={tick} style={{ marginBlock: '-0.625rem' }}>
             {format(tick)}
@@ -41,11 +44,11 @@ function Curve({ points, axis: { from, until, ticks } }: CurveProps) {
   const across = (at: number) => (last === first ? 50 : (100 * (at - first)) / (last - first))
   const down = (value: number) => (100 * (until - value)) / (until - from)
   return (
-    <div className="relative h-40">
+    <div className="relative" style={{ height: HEIGHT }}>
       {ticks.map((tick) => (
         <span
           key={tick}
-          className="absolute inset-x-0 border-t border-line"
+          className="absolute start-0 w-full border-t border-line"
           style={{ top: `${down(tick)}%` }}
         />
       ))}
@@ -53,7 +56,7 @@ function Curve({ points, axis: { from, until, ticks } }: CurveProps) {
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="absolute inset-0 size-full overflow-visible text-pine"
+        className="absolute inset-0 size-full overflow-visible text-pine-ink"
       >
         <polyline
           points={points.map(({ at, value }) => `${across(at)},${down(value)}`).join(' ')}

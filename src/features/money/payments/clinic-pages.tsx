@@ -7,8 +7,9 @@ import { STATEMENT_SPANS } from './statement-spans.ts'
 import type { BesideCompleting } from './ui/complete-choice.tsx'
 import { PAYMENT_FILTERS } from './ui/payment-search.ts'
 
-// In one file: each of its own is named in the first load, with all that it needs.
+// In two files: each of its own is named in the first load, with all that it needs.
 const pages = () => import('./ui/clinic-screens.ts')
+const lists = () => import('./ui/list-screens.ts')
 
 const checkoutRoute = (loadBeside: () => Promise<BesideCompleting>) =>
   page(
@@ -38,7 +39,7 @@ const statementRoute = page(
     title: 'Statement',
     search: searchChecks({ since: oneOf(...STATEMENT_SPANS) }),
   },
-  () => import('./ui/statement-page.tsx'),
+  async () => ({ StatementPage: (await lists()).StatementPage }),
   'StatementPage',
 )
 
@@ -59,7 +60,7 @@ const paymentsRoute = page(
       to: aDay,
     }),
   },
-  () => import('./ui/payments-page.tsx'),
+  lists,
   'PaymentsPage',
 )
 

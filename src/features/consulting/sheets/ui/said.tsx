@@ -45,7 +45,7 @@ function Prescribed({ medicines }: { medicines: readonly Medicine[] }) {
     <div className="grid gap-1">
       <dt className="text-sm font-semibold text-ink-soft">Prescription</dt>
       <dd>
-        <ol className="grid gap-1 ps-5 list-decimal">
+        <ol className="grid gap-1 ps-5" style={{ listStyleType: 'decimal' }}>
           {medicines.map((medicine, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves here
             <li key={at} dir="auto" className="wrap-anywhere">

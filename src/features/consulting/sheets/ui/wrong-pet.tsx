@@ -10,17 +10,14 @@ import { TextField } from '../../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { isolate } from '../../../../lib/isolate.ts'
 import { line } from '../../../../lib/text.ts'
-import { featureClient } from '../../../../lib/web/feature-client.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
 import { customerPetsQuery } from '../../../owners/pets/ui/api.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { sheetsPaths } from '../paths.ts'
 import type { Sheet } from '../sheet-schemas.ts'
-import { wrongSheetsContract } from '../wrong-contract.ts'
 import { WRONG_TEXTS } from '../wrong-texts.ts'
 import { SHEETS_KEY } from './api.ts'
-
-const wrongSheetsClient = featureClient(wrongSheetsContract)
+import { wrongSheetsClient } from './wrong-api.ts'
 
 /** What to do with a sheet that is about the wrong pet, or wrong as a whole. */
 export function WrongSheetMenu({ sheet }: { sheet: Sheet }) {

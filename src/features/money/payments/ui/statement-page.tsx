@@ -57,21 +57,7 @@ export function StatementPage({ id, search: { since = 'year' } }: StatementPageP
             )
           }
         />
-        <div className="mb-6">
-          <Chips label="Period">
-            {STATEMENT_SPANS.map((span) => (
-              <RoutedChip
-                key={span}
-                to={paymentsPaths.statement}
-                params={{ id }}
-                search={{ since: span }}
-                selected={span === since}
-              >
-                {spanLabels()[span]}
-              </RoutedChip>
-            ))}
-          </Chips>
-        </div>
+        <Spans id={id} since={since} />
       </div>
       {isMissing ? (
         <EmptyState title="Customer not found" text="There is no customer at this address." />
@@ -89,5 +75,26 @@ export function StatementPage({ id, search: { since = 'year' } }: StatementPageP
         </Loaded>
       )}
     </>
+  )
+}
+
+/** The spans of time of which a statement can tell. */
+function Spans({ id, since }: { id: string; since: (typeof STATEMENT_SPANS)[number] }) {
+  return (
+    <div className="mb-6">
+      <Chips label="Period">
+        {STATEMENT_SPANS.map((span) => (
+          <RoutedChip
+            key={span}
+            to={paymentsPaths.statement}
+            params={{ id }}
+            search={{ since: span }}
+            selected={span === since}
+          >
+            {spanLabels()[span]}
+          </RoutedChip>
+        ))}
+      </Chips>
+    </div>
   )
 }

@@ -92,14 +92,21 @@ export function CloseDialog({ id, float, onClose, onClosed }: CloseDialogProps) 
       />
       {answer !== null && (
         <>
-          <Notice tone="warning" role="alert" title={differenceText(answer.difference)}>
-            {answer.hasChanged && <p>{TILL_PAGE_TEXTS.changed}</p>}
-            {answer.expected !== null && <p>{formatMoney(answer.expected)} should be there.</p>}
-            <p>Count again, or enter a reason and close.</p>
-          </Notice>
+          <DifferenceNotice answer={answer} />
           <ProposedReason control={control} name="reason" proposed={reasons()} />
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** What was counted and what should be there differ. */
+function DifferenceNotice({ answer: { difference, expected, hasChanged } }: { answer: Answer }) {
+  return (
+    <Notice tone="warning" role="alert" title={differenceText(difference)}>
+      {hasChanged && <p>{TILL_PAGE_TEXTS.changed}</p>}
+      {expected !== null && <p>{formatMoney(expected)} should be there.</p>}
+      <p>Count again, or enter a reason and close.</p>
+    </Notice>
   )
 }

@@ -289,12 +289,17 @@ export async function settleRecords(
 const DELETED_AT_ONCE = 1000
 
 /** Deletes the next rows of imports; true if more may be left. */
-export async function deleteSomeRows(db: Db, ofImports: RawBuilder<unknown>): Promise<boolean> {
+async function deleteSomeRows(db: Db, ofImports: RawBuilder<unknown>): Promise<boolean> {
   const deleted = await sql`
     delete from import_rows where ctid = any(array(
       select ctid from import_rows where import_id in (${ofImports}) limit ${sql.lit(DELETED_AT_ONCE)}
     ))`.execute(db)
   return Number(deleted.numAffectedRows ?? 0) === DELETED_AT_ONCE
+}
+
+/** The same of one import. */
+export async function deleteSomeRowsOf(db: Db, id: string): Promise<boolean> {
+  return await deleteSomeRows(db, sql`${id}::uuid`)
 }
 
 async function deleteSomeRecords(db: Db, ofImports: RawBuilder<unknown>): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { auditedDb } from '../../../../lib/server/database/audited-db.ts'
 import { type Db, inSavepoint, type Tx } from '../../../../lib/server/database/database.ts'
 import { databaseFault } from '../../../../lib/server/database/errors.ts'
@@ -9,7 +8,7 @@ import { waitingRowSchema } from '../row-schemas.ts'
 import { LEFT_OUT } from '../rules.ts'
 import {
   type Counts,
-  deleteSomeRows,
+  deleteSomeRowsOf,
   findImport,
   insertRecords,
   type LockedImport,
@@ -187,7 +186,7 @@ async function takeBackPart(
     return 'more'
   }
   // One that was taken back needs its rows no more.
-  if (await deleteSomeRows(tx, sql`${locked.id}::uuid`)) return 'more'
+  if (await deleteSomeRowsOf(tx, locked.id)) return 'more'
   await updateImport(tx, locked.id, { state: 'undone', undoneAt: 'now' })
   return 'done'
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
+import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { formatLongDate, formatTime } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
@@ -10,7 +11,8 @@ import type { Household } from '../contract.ts'
 import { JOIN_TEXTS } from '../texts.ts'
 import { AlikeNotice } from './alike-notice.tsx'
 import { householdsClient } from './api.ts'
-import { JoinDialog } from './join-dialog.tsx'
+
+const JoinDialog = onDemand(async () => (await import('./join-dialog.tsx')).JoinDialog)
 
 type CustomerHintsProps = { customer: Household; onJoined?: (id: string) => void }
 

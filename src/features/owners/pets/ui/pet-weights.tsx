@@ -14,7 +14,7 @@ import { gramsWords } from '../weight-rules.ts'
 import { WEIGHT_TEXTS } from '../weight-texts.ts'
 import type { Weight } from '../weights-contract.ts'
 import { WeightTable } from './weight-table.tsx'
-import { weightsClient, weightsQuery } from './weights-query.ts'
+import { weightsClient, weightsQuery } from './weights-api.ts'
 
 const WeighDialog = onDemand(async () => (await import('./weigh-dialog.tsx')).WeighDialog)
 

@@ -10,7 +10,7 @@ import { gramsWords, isUnlikelyWeight, MAX_GRAMS } from '../weight-rules.ts'
 import { WEIGHT_TEXTS } from '../weight-texts.ts'
 import type { Weight } from '../weights-contract.ts'
 import { PETS_KEY } from './api.ts'
-import { weightsClient } from './weights-query.ts'
+import { weightsClient } from './weights-api.ts'
 
 const formSchema = z.object({
   weight: z

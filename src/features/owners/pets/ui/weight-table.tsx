@@ -10,7 +10,7 @@ import { gramsWords } from '../weight-rules.ts'
 import { WEIGHT_TEXTS, weightSourceLabels } from '../weight-texts.ts'
 import type { Weight } from '../weights-contract.ts'
 import { PETS_KEY } from './api.ts'
-import { weightsClient } from './weights-query.ts'
+import { weightsClient } from './weights-api.ts'
 
 /** How many weights are shown at first. */
 const SHOWN = 5
@@ -25,22 +25,14 @@ export function WeightTable({ petId, weights, mayRemove }: WeightTableProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <table aria-label="Weights" className="w-full text-start tabular-nums">
-        <thead className="sr-only">
-          <tr>
-            {['Day', 'Weight', 'From'].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads />
         <tbody className="divide-y divide-line">
           {shown.map(({ id, measuredAt, grams, source }) => (
             <tr key={id}>
-              <td className="py-2 pe-3">
+              <td className="py-2 pe-4">
                 <span className="whitespace-nowrap">{formatYearDate(new Date(measuredAt))}</span>
               </td>
-              <td className="py-2 pe-3 font-semibold">
+              <td className="py-2 pe-4 font-semibold">
                 <span className="whitespace-nowrap">{gramsWords(grams)}</span>
               </td>
               <td className="py-2 text-end text-sm text-ink-soft">
@@ -67,6 +59,20 @@ export function WeightTable({ petId, weights, mayRemove }: WeightTableProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+function Heads() {
+  return (
+    <thead className="sr-only">
+      <tr>
+        {['Day', 'Weight', 'From'].map((label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

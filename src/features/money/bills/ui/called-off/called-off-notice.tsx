@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../../../../components/actions/button.tsx'
+import { onDemand } from '../../../../../components/layout/on-demand.tsx'
 import { Notice } from '../../../../../components/notices/notice.tsx'
 import { formatMoney } from '../../../../../lib/money.ts'
 import { useMay } from '../../../../platform/auth/ui/use-may.ts'
 import type { Bill } from '../../bill-schemas.ts'
 import { billsClient } from '../api.ts'
-import { SettleDialog } from './settle-dialog.tsx'
+
+const SettleDialog = onDemand(async () => (await import('./settle-dialog.tsx')).SettleDialog)
 
 /** What on a bill was called off, which no one owes, with the button that settles it. */
 export function CalledOffNotice({ bill }: { bill: Bill }) {

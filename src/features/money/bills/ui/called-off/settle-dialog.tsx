@@ -43,14 +43,7 @@ export function SettleDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
         draft={`settle:${bill.id}`}
         onSubmit={(given) => hasSucceeded(settle(given, (pressed ?? ways[0])?.back ?? null))}
       >
-        <ul className="grid gap-1">
-          {gone.map((one) => (
-            <li key={one.id} className="flex justify-between gap-4">
-              <span className="min-w-0 wrap-anywhere">{isolate(one.name)}</span>
-              <span className="tabular-nums">{formatMoney(one.total - one.credited, 'exact')}</span>
-            </li>
-          ))}
-        </ul>
+        <GoneLines lines={gone} />
         <p className="text-ink-soft">
           {paid > 0 ? `${formatMoney(paid)} of it was paid.` : 'Nothing was paid for it.'}
         </p>
@@ -73,5 +66,19 @@ export function SettleDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
         </div>
       </Form>
     </Dialog>
+  )
+}
+
+/** What was called off of a bill, with its amounts. */
+function GoneLines({ lines }: { lines: Bill['lines'] }) {
+  return (
+    <ul className="grid gap-1">
+      {lines.map((one) => (
+        <li key={one.id} className="flex justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">{isolate(one.name)}</span>
+          <span className="tabular-nums">{formatMoney(one.total - one.credited, 'exact')}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
