@@ -4126,7 +4126,7 @@ export type Operations = {
     }
     output: File
   }
-  /** What became of one of the caller’s pets (staff: any pet), the latest first: appointments, case sheets, doses, weights and bills. */
+  /** What became of one of the caller’s pets (staff: any pet), the latest first: appointments, case sheets, doses, weights, files and bills. */
   'history.listForPet': {
     input: {
       id: string
@@ -4152,6 +4152,15 @@ export type Operations = {
           /** whole paise */
           due: number
         } | null
+      } | {
+        kind: 'file'
+        id: string
+        at: string
+        name: string
+        /** otherwise a PDF file */
+        isPicture: boolean
+        /** whether the owner sees it */
+        isShared: boolean
       } | {
         kind: 'weight'
         id: string

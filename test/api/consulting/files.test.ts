@@ -190,6 +190,17 @@ describe('an owner', () => {
   })
 })
 
+test('what was shared at a case sheet is gone for the owner once that is discarded', async () => {
+  const { caller, customer, pet } = await anOwnersPet()
+  const sheetId = await aSheet(db, { customer, petId: pet.id })
+  const id = await aFile(db, { customer, petId: pet.id, sheetId, isShared: true })
+  expect(await listOf(caller, pet.id)).toEqual([id])
+  const discarded = { discardedAt: new Date(), discardReason: 'The wrong pet' }
+  await db.updateTable('caseSheets').set(discarded).where('id', '=', sheetId).execute()
+  expect([await listOf(caller, pet.id), await listOf(vet, pet.id)]).toEqual([[], [id]])
+  expect(await codeOf(caller, 'files.getContent', { id })).toBe('404 FILE_MISSING')
+})
+
 describe('a file that is removed', () => {
   test('is gone for the owner, stays with its reason for staff, and comes back', async () => {
     const { caller, customer, pet } = await anOwnersPet()

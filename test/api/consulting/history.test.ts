@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openClinic } from '../../callers.ts'
-import { aColleague, aDose, anAppointment, aPet, aProduct, aSheet } from '../../factories.ts'
+import { aColleague, aDose, aFile, anAppointment, aPet, aProduct, aSheet } from '../../factories.ts'
 import { aPerson } from '../../staff.ts'
 
 const clinic = await openClinic()
@@ -55,6 +55,8 @@ async function aLife() {
     .values({ petId: pet.id, grams: 12_000, source: 'scale', measuredAt: AT })
     .execute()
   const doseId = await aDose(db, { petId: pet.id, day: '2027-03-08' })
+  const fileId = await aFile(db, { customer: clinic.customer, petId: pet.id, isShared: true })
+  await db.updateTable('files').set({ addedAt: AT }).where('id', '=', fileId).execute()
   const bill = await db
     .selectFrom('billLines')
     .select('billId as id')
@@ -62,19 +64,27 @@ async function aLife() {
     .executeTakeFirstOrThrow()
   const { due } = (await admin.ask('bills.get', { id: bill.id })).body
   await admin.ask('bills.issue', { id: bill.id, seenDue: due })
-  return { pet, at: at.toISOString(), appointmentId, sheetId, doseId, billId: bill.id }
+  return { pet, at: at.toISOString(), appointmentId, sheetId, doseId, fileId, billId: bill.id }
 }
 
 describe('staff', () => {
   test('see each kind once, the latest first', async () => {
-    const { pet, at, appointmentId, sheetId, doseId, billId } = await aLife()
+    const { pet, at, appointmentId, sheetId, doseId, fileId, billId } = await aLife()
     const entries = await entriesOf(pet.id)
-    expect(entries.map(({ kind }) => kind).sort()).toEqual(['appointment', 'bill', 'dose', 'sheet', 'weight'])
+    expect(entries.map(({ kind }) => kind).sort()).toEqual([
+      'appointment',
+      'bill',
+      'dose',
+      'file',
+      'sheet',
+      'weight',
+    ])
     const of = Object.fromEntries(entries.map((entry) => [entry.kind, entry]))
     expect(of.appointment).toMatchObject({ id: appointmentId, at, byEarlierOwner: false })
     expect(of.sheet).toMatchObject({ id: sheetId, isSigned: true, isDiscarded: false, weight: 12_400 })
     expect(of.dose).toMatchObject({ id: doseId, day: '2027-03-08', name: 'Vaccine' })
     expect(of.weight).toMatchObject({ grams: 12_000, source: 'scale' })
+    expect(of.file).toMatchObject({ id: fileId, isPicture: false, isShared: true })
     expect(of.bill).toMatchObject({ id: billId, isCredit: false, sums: { credited: 0 } })
     const times = entries.map(({ at }) => at)
     expect(times).toEqual([...times].sort().reverse())
@@ -141,7 +151,7 @@ describe('an owner', () => {
       ...{ at: '2027-03-08T18:30:00.000Z', byEarlierOwner: true },
       ...{ visitType: null, person: null, paymentAmount: null },
     })
-    expect(await kindsOf(pet.id)).toHaveLength(5)
+    expect(await kindsOf(pet.id)).toHaveLength(6)
   })
 })
 

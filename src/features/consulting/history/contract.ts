@@ -13,7 +13,7 @@ export const historyContract = oc.tag('History of pets').router({
     .route(
       get(
         '/pets/{id}/history',
-        'What became of one of the caller’s pets (staff: any pet), the latest first: appointments, case sheets, doses, weights and bills',
+        'What became of one of the caller’s pets (staff: any pet), the latest first: appointments, case sheets, doses, weights, files and bills',
       ),
     )
     .route({

@@ -21,6 +21,11 @@ export const historyEntrySchema = z.discriminatedUnion('kind', [
       .nullable()
       .describe('null to staff without `payments:read`'),
   }),
+  entry('file', {
+    name: z.string(),
+    isPicture: z.boolean().describe('otherwise a PDF file'),
+    isShared: z.boolean().describe('whether the owner sees it'),
+  }),
   entry('weight', { grams: z.int(), source: z.enum(['scale', 'form']) }),
   entry('dose', {
     day: z.iso.date(),

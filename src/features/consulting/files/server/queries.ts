@@ -23,11 +23,16 @@ const FILE = sql`
     removed_at, removed_because
   from files join customers on customers.id = customer_id`
 
+/** True for a file that is shared, unless the case sheet at which it was added was discarded. */
+export const isSharedFile = (file: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  ${file}.ready and ${file}.shared and ${file}.removed_at is null and not exists (
+    select from case_sheets where case_sheets.id = ${file}.sheet_id and discarded_at is not null))`
+
 /** All files to staff; to owners what is shared, of a pet that was and is theirs: a later owner doesn't know the first. */
 const isSeen = (records: OwnerScope): RawBuilder<unknown> =>
   records === 'all'
     ? sql`ready`
-    : sql`ready and shared and removed_at is null and ${isInScope(records, 'customers.phoneNumber')} and exists (
+    : sql`${isSharedFile(sql`files`)} and ${isInScope(records, 'customers.phoneNumber')} and exists (
         select from pets where pets.id = files.pet_id and deleted_at is null and ${isInScope(records, 'pets.ownerPhone')})`
 
 /** The files about a pet, the latest first. */

@@ -6,6 +6,7 @@ import { isInScope, type OwnerScope } from '../../../../lib/server/database/owne
 import type { BillSums } from '../../../money/bills/server/open-bill.ts'
 import type { VisitRow } from '../../../planning/appointments/server/present-appointment.ts'
 import { PERSON } from '../../../planning/appointments/server/queries.ts'
+import { isSharedFile } from '../../files/server/queries.ts'
 import type { EntryOf, HistoryKind } from '../history-schemas.ts'
 
 /** A place in a history: between two entries of the same moment their kinds decide, then their ids. */
@@ -69,6 +70,13 @@ const weights: Arm = ({ petId }) => sql`
   select w.id::text, w.measured_at as at, jsonb_build_object('grams', grams, 'source', source) as facts
   from pet_weights w where w.pet_id = ${petId} and w.source <> 'sheet'`
 
+/** Its owner sees what is shared with them. */
+const files: Arm = ({ petId, records }) => sql`
+  select f.id::text, f.added_at as at,
+    jsonb_build_object('name', f.name, 'isPicture', f.kind = 'picture', 'isShared', f.shared) as facts
+  from files f where f.pet_id = ${petId} and f.ready and f.removed_at is null and ${isOf(records, sql`f.customer_id`)}
+    and ${records === 'all' ? sql`true` : isSharedFile(sql`f`)}`
+
 /** The issued bills with something that was done for the pet; its owner sees their own. */
 const bills: Arm = ({ petId, records }) => sql`
   select b.id::text, ${momentOf(sql`b.issued_on`, sql`b.issued_at`)} as at,
@@ -86,6 +94,7 @@ const ARMS: Record<HistoryKind, Arm> = {
   sheet: sheets,
   dose: doses,
   weight: weights,
+  file: files,
   bill: bills,
 }
 

@@ -62,6 +62,8 @@ function present(row: HistoryRow, caller: Caller): z.input<typeof historyEntrySc
     }
     case 'dose':
       return { kind: row.kind, ...about, ...row.facts }
+    case 'file':
+      return { kind: row.kind, ...about, ...row.facts }
     case 'weight':
       return { kind: row.kind, ...about, ...row.facts }
   }

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
+import { TextLink } from '../../../../components/actions/text-link.tsx'
 import { DayAndTime } from '../../../../components/dates/day-and-time.tsx'
 import { Badge } from '../../../../components/layout/badge.tsx'
 import { TimelineStop } from '../../../../components/lists/timeline.tsx'
@@ -10,6 +11,7 @@ import { billsPaths } from '../../../money/bills/paths.ts'
 import { BillState } from '../../../money/bills/ui/bill-state.tsx'
 import { AppointmentStop } from '../../../planning/appointments/ui/pet-appointments.tsx'
 import { useIsStaff } from '../../../platform/auth/ui/use-may.ts'
+import { fileContent } from '../../files/paths.ts'
 import { sheetsPaths } from '../../sheets/paths.ts'
 import { measureWords } from '../../sheets/rules.ts'
 import { SaidToOwner } from '../../sheets/ui/said.tsx'
@@ -39,6 +41,17 @@ const STOPS: { readonly [Kind in HistoryKind]: (props: { entry: EntryOf<Kind> })
       when={<DayAndTime at={new Date(at)} />}
       title={measureWords('weight', grams)}
       details={[source === 'scale' ? 'on the scale' : 'in the pet’s details']}
+    />
+  ),
+  file: ({ entry: { id, at, name, isPicture } }) => (
+    <Line
+      when={formatYearDate(new Date(at))}
+      title={
+        <TextLink href={fileContent(id)} {...(isPicture ? { target: '_blank' } : { download: true })}>
+          <bdi>{name}</bdi>
+        </TextLink>
+      }
+      details={[isPicture ? 'picture' : 'PDF file']}
     />
   ),
   bill: BillStop,

@@ -170,7 +170,9 @@ export async function readFiles(db: Db, customerId: string): Promise<Row[]> {
     db,
     sql`select pets.name as pet, files.name, kind, size as bytes, added_at, '/api/files/' || files.id || '/content' as path
       from files join pets on pets.id = pet_id
-      where customer_id = ${customerId} and ready and shared and removed_at is null order by added_at, files.id`,
+      left join case_sheets on case_sheets.id = sheet_id
+      where files.customer_id = ${customerId} and ready and shared and removed_at is null and discarded_at is null
+      order by added_at, files.id`,
   )
 }
 
