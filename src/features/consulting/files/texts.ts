@@ -30,6 +30,7 @@ export const FILE_REFUSALS = {
   FILE_UNREADABLE: {
     status: 422,
     message: 'Only PDF files, and JPEG, PNG or WebP pictures of at most 40 million pixels, can be added.',
+    values: { maxMegapixels: 40 },
   },
   FILES_FULL: {
     status: 409,

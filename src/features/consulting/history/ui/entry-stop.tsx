@@ -10,6 +10,7 @@ import { billPapersPaths } from '../../../money/bill-papers/paths.ts'
 import { billsPaths } from '../../../money/bills/paths.ts'
 import { BillState } from '../../../money/bills/ui/bill-state.tsx'
 import { AppointmentStop } from '../../../planning/appointments/ui/pet-appointments.tsx'
+import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
 import { useIsStaff } from '../../../platform/auth/ui/use-may.ts'
 import { fileContent } from '../../files/paths.ts'
 import { sheetsPaths } from '../../sheets/paths.ts'
@@ -135,9 +136,11 @@ function BillStop({ entry: { id, number, day, isCredit, sums } }: { entry: Entry
   const name = `${isCredit ? 'Credit note' : 'Bill'} ${number}`
   if (sums === null) return <Line when={formatYearDay(day)} title={name} />
   const link = isOfStaff ? (
-    <RoutedLink to={billsPaths.one} params={{ id }}>
-      {name}
-    </RoutedLink>
+    <MayOpen page={billsPaths.one} otherwise={name}>
+      <RoutedLink to={billsPaths.one} params={{ id }}>
+        {name}
+      </RoutedLink>
+    </MayOpen>
   ) : (
     <RoutedLink to={billPapersPaths.own} search={{ bill: id }}>
       {name}
