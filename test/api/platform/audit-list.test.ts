@@ -65,7 +65,10 @@ describe('the activity', () => {
       email: clinic.logins.customer.email,
       role: 'customer',
       address: '127.0.0.x',
-      changes: [{ table: 'pets', recordId: pet.id, after: { name: 'Moti' }, erased: false }],
+      changes: [
+        { table: 'pets', recordId: pet.id, after: { name: 'Moti' }, erased: false },
+        { table: 'pet_weights', recordId: pet.id, after: { source: 'form' }, erased: false },
+      ],
     })
   })
 

@@ -23,6 +23,7 @@ const GIVEN_ON = [...DAY, '2099-01-01', '2027-03-11']
 const JUDGED = ['true', 1, CANARY]
 const shown = [{ itemId: 'anti-rabies', step: 'complete', due: '2028-03-01' }]
 const dose = { productId: '00000000-0000-4000-8000-000000000000', shown }
+const OWN_DAY_WITHOUT_REASON = { itemId: 'anti-rabies', due: '2028-01-01' }
 const wrongDose = (change: Record<string, unknown>) => [{ ...dose, ...change }]
 const schedule = {
   first: { from: '8w', by: '12w' },
@@ -57,8 +58,8 @@ export const badInput = {
       wrongDose({ shown: [] }),
       wrongDose({ shown: [{ ...shown[0], step: CANARY }] }),
       wrongDose({ shown: [{ ...shown[0], due: '2027-02-30' }] }),
-      wrongDose({ days: [{ itemId: 'anti-rabies', due: '2028-01-01' }] }),
-      wrongDose({ days: [{ itemId: 'anti-rabies', due: '2028-01-01', reason: long(501) }] }),
+      wrongDose({ days: [OWN_DAY_WITHOUT_REASON] }),
+      wrongDose({ days: [{ ...OWN_DAY_WITHOUT_REASON, reason: long(501) }] }),
       Array.from({ length: 21 }, () => dose),
     ],
     againOn: DAY.filter((value) => value !== null && value !== MISSING),
@@ -72,6 +73,13 @@ export const badInput = {
     batch: optionalLine(40),
     counts: JUDGED,
     complete: JUDGED,
+    days: [
+      ...NO_CHOICES.filter((value) => !Array.isArray(value) && value !== MISSING),
+      [CANARY],
+      [OWN_DAY_WITHOUT_REASON],
+      [{ ...OWN_DAY_WITHOUT_REASON, reason: long(501) }],
+      Array.from({ length: 11 }, () => ({ ...OWN_DAY_WITHOUT_REASON, reason: 'A booklet' })),
+    ],
     typedFor,
     idempotencyKey: ID,
   },

@@ -9,6 +9,8 @@ export function useFocusFollow(around: RefObject<HTMLElement | null>) {
   const last = useRef<string>(undefined)
   // After every render, because any may draw an appointment elsewhere, and most dialogs close with one.
   useEffect(() => {
+    // What was left follows nothing, also in the frames that it still waits for.
+    if (last.current === undefined) return
     void returnFocus(() => {
       if (last.current === undefined || document.activeElement !== document.body) return
       const find = (selector: string) => around.current?.querySelector<HTMLElement>(selector)
