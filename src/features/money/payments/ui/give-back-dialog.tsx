@@ -18,8 +18,8 @@ import { ProposedReason } from '../../bills/ui/proposed-reason.tsx'
 import { ReferenceField } from '../../bills/ui/reference-field.tsx'
 import { reference } from '../../ledger/ledger-schemas.ts'
 import { METHODS, type TakenMethod, withButton } from '../../ledger/methods.ts'
-import type { Advance } from './advance-rows.tsx'
 import { takingClient } from './api.ts'
+import type { Advance } from './held/advance-rows.tsx'
 
 const giveBackSchema = (left: number) => {
   const wrong = `Please enter an amount up to ${formatMoney(left)}`

@@ -7,7 +7,7 @@ import { type Due, standingQuery } from '../../bills/ui/api.ts'
 import { takingClient } from './api.ts'
 import type { OpenDue } from './take-many-dialog.tsx'
 
-const AdvanceDialog = onDemand(async () => (await import('./advance-dialog.tsx')).AdvanceDialog)
+const AdvanceDialog = onDemand(async () => (await import('./held/advance-dialog.tsx')).AdvanceDialog)
 const TakeManyDialog = onDemand(async () => (await import('./take-many-dialog.tsx')).TakeManyDialog)
 
 /** Takes money of a customer: for several bills at once, or for none yet. */

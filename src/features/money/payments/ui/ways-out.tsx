@@ -3,7 +3,7 @@ import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { billsPaths } from '../../bills/paths.ts'
 import { calledOffQuery, standingQuery } from '../../bills/ui/api.ts'
-import { type Advance, AdvanceRows } from './advance-rows.tsx'
+import { type Advance, AdvanceRows } from './held/advance-rows.tsx'
 
 type WaysOutProps = { customerId: string; onGiveBack: (advance: Advance) => void }
 

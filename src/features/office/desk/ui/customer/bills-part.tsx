@@ -8,12 +8,12 @@ import { billsPaths } from '../../../../money/bills/paths.ts'
 import { billsQuery, standingQuery } from '../../../../money/bills/ui/api.ts'
 import { BillRow } from '../../../../money/bills/ui/bill-row.tsx'
 import { paymentsPaths } from '../../../../money/payments/paths.ts'
-import type { Advance } from '../../../../money/payments/ui/advance-rows.tsx'
 import { takingClient } from '../../../../money/payments/ui/api.ts'
+import type { Advance } from '../../../../money/payments/ui/held/advance-rows.tsx'
 import { useMay, useMayOpen } from '../../../../platform/auth/ui/use-may.ts'
 
 const AdvanceRows = onDemand(
-  async () => (await import('../../../../money/payments/ui/advance-rows.tsx')).AdvanceRows,
+  async () => (await import('../../../../money/payments/ui/held/advance-rows.tsx')).AdvanceRows,
 )
 const GiveBackDialog = onDemand(
   async () => (await import('../../../../money/payments/ui/give-back-dialog.tsx')).GiveBackDialog,

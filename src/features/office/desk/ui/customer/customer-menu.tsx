@@ -2,7 +2,7 @@ import { History, KeyRound, Merge, MessageCircle, Phone, Trash2 } from 'lucide-r
 import { useState } from 'react'
 import { Menu } from '../../../../../components/dialogs/menu.tsx'
 import { onDemand } from '../../../../../components/layout/on-demand.tsx'
-import type { Advance } from '../../../../money/payments/ui/advance-rows.tsx'
+import type { Advance } from '../../../../money/payments/ui/held/advance-rows.tsx'
 import { customersClient, useRefreshCustomers } from '../../../../owners/customers/ui/api.ts'
 import type { Household } from '../../../../owners/households/contract.ts'
 import { householdsClient } from '../../../../owners/households/ui/api.ts'

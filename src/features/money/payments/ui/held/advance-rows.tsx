@@ -1,9 +1,9 @@
-import { Button } from '../../../../components/actions/button.tsx'
-import { formatMoney } from '../../../../lib/money.ts'
-import { formatYearDate } from '../../../../lib/time.ts'
-import { useMay } from '../../../platform/auth/ui/use-may.ts'
-import { METHODS, type PaymentMethod } from '../../ledger/methods.ts'
-import { takingClient } from './api.ts'
+import { Button } from '../../../../../components/actions/button.tsx'
+import { formatMoney } from '../../../../../lib/money.ts'
+import { formatYearDate } from '../../../../../lib/time.ts'
+import { useMay } from '../../../../platform/auth/ui/use-may.ts'
+import { METHODS, type PaymentMethod } from '../../../ledger/methods.ts'
+import { takingClient } from '../api.ts'
 
 export type Advance = { id: string; left: number; method: PaymentMethod | null; at: string }
 
