@@ -31,6 +31,8 @@ async function openCustomer(page: Page, name: string, standing?: object): Promis
   await expectHeading(page, name)
 }
 
+const OTHER_BILLS = ['00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000012']
+
 export const deskScreens: readonly Screen[] = [
   ...at('customer', '/dashboard', [
     {
@@ -190,7 +192,8 @@ export const deskScreens: readonly Screen[] = [
     name: 'customer-pays-several',
     viewer: 'clinic',
     open: async (page) => {
-      await openCustomer(page, 'Meera Iyer', STANDING)
+      const dues = STANDING.dues.map((due, place) => ({ ...due, billId: OTHER_BILLS[place] }))
+      await openCustomer(page, 'Meera Iyer', { ...STANDING, dues })
       await press(page, 'Take payment')
       await page.getByRole('dialog', { name: 'Take payment' }).waitFor()
     },

@@ -224,7 +224,8 @@ function useGroups(term: string): { groups: GoalGroup[]; isSearching: boolean } 
   const isSearching = maySearch && !isFresh
   const bills = named([['Bills', mayOpen(billsPaths.list) ? billGoals(term, billsPaths.list) : []]])
   if (groups.length > 0 || isSearching || found.isError || !mayOpen(householdsPaths.newCustomer))
-    return { groups: [...groups, ...bills], isSearching }
+    // Enter waits for who is looked for, and takes no bills meanwhile.
+    return { groups: isSearching ? groups : [...groups, ...bills], isSearching }
   const search = new URLSearchParams(newCustomerStart(term))
   const add = { href: `${householdsPaths.newCustomer}?${search}`, label: `Add “${term}” as a new customer` }
   return { groups: [...named([['Start', [add]]]), ...bills], isSearching: false }
