@@ -21,6 +21,9 @@ import {
   withPreload,
 } from '../../platform/auth/ui/root-route.ts'
 
+// In one file: each of its own is named in the first load, with all that it needs.
+const setup = () => import('./ui/setup/setup-screens.ts')
+
 const openingHoursRoute = page(
   timetablePaths.openingHours,
   {
@@ -36,7 +39,7 @@ const openingHoursRoute = page(
       text: 'Days, breaks, holidays, calendars and time away',
     }),
   },
-  () => import('./ui/setup/opening-hours-page.tsx'),
+  setup,
   'OpeningHoursPage',
 )
 
@@ -63,7 +66,7 @@ const servicesRoute = page(
       text: 'What you do, how long it takes and what it costs',
     },
   },
-  () => import('./ui/setup/services-page.tsx'),
+  setup,
   'ServicesPage',
 )
 
@@ -153,7 +156,7 @@ const manageAppointmentsRoute = createRoute({
 const setupRoute = page(
   authPaths.setup,
   { access: 'staff', permission: 'settings:write', title: 'Clinic setup' },
-  () => import('./ui/setup/setup-page.tsx'),
+  setup,
   'SetupPage',
 )
 

@@ -222,10 +222,11 @@ function useGroups(term: string): { groups: GoalGroup[]; isSearching: boolean } 
     ['Go to', findGoals(term, pages)],
   ])
   const isSearching = maySearch && !isFresh
-  const bills = named([['Bills', mayOpen(billsPaths.list) ? billGoals(term, billsPaths.list) : []]])
+  // Enter waits for who is looked for, and takes no bills meanwhile.
+  const mayBills = !isSearching && mayOpen(billsPaths.list)
+  const bills = named([['Bills', mayBills ? billGoals(term, billsPaths.list) : []]])
   if (groups.length > 0 || isSearching || found.isError || !mayOpen(householdsPaths.newCustomer))
-    // Enter waits for who is looked for, and takes no bills meanwhile.
-    return { groups: isSearching ? groups : [...groups, ...bills], isSearching }
+    return { groups: [...groups, ...bills], isSearching }
   const search = new URLSearchParams(newCustomerStart(term))
   const add = { href: `${householdsPaths.newCustomer}?${search}`, label: `Add “${term}” as a new customer` }
   return { groups: [...named([['Start', [add]]]), ...bills], isSearching: false }

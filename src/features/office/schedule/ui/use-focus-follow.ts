@@ -7,16 +7,24 @@ import { nextPaint } from '../../../../lib/web/next-paint.ts'
  */
 export function useFocusFollow(around: RefObject<HTMLElement | null>) {
   const last = useRef<string>(undefined)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   // After every render, because any may draw an appointment elsewhere, and most dialogs close with one.
   useEffect(() => {
-    // What was left follows nothing, also in the frames that it still waits for.
-    if (last.current === undefined) return
-    void returnFocus(() => {
-      if (last.current === undefined || document.activeElement !== document.body) return
-      const find = (selector: string) => around.current?.querySelector<HTMLElement>(selector)
-      const stop = find(`[data-stop="${last.current}"]`) ?? find('[data-stop][tabindex="0"]')
-      stop?.focus()
-    })
+    void returnFocus(
+      () => isGone.current,
+      () => {
+        if (last.current === undefined || document.activeElement !== document.body) return
+        const find = (selector: string) => around.current?.querySelector<HTMLElement>(selector)
+        const stop = find(`[data-stop="${last.current}"]`) ?? find('[data-stop][tabindex="0"]')
+        stop?.focus()
+      },
+    )
   })
   return {
     onFocus: ({ target }: FocusEvent) => {
@@ -31,8 +39,9 @@ export function useFocusFollow(around: RefObject<HTMLElement | null>) {
 const DIALOGS = '[role=dialog], [role=alertdialog]'
 
 /** The closed dialog returns the focus first, in the next frame, if what had it is still there. */
-async function returnFocus(restore: () => void): Promise<void> {
+async function returnFocus(isGone: () => boolean, restore: () => void): Promise<void> {
   await nextPaint()
+  if (isGone()) return
   await nextPaint()
   restore()
 }
