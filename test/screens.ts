@@ -53,11 +53,14 @@ function importsIn(file: string, code: string): Map<string, string> {
   return found
 }
 
-/** Pages that load one file by the same constant, each with its load in place of the constant. */
+/** Pages that load a file by the same constant, each with its load in place of the constant. */
 function withLoads(code: string): string {
-  const [whole, constant, load] = /^const (\w+) = (\(\) => import\('[^']*'\))$/m.exec(code) ?? []
-  if (whole === undefined) return code
-  return code.replace(whole, '').replace(new RegExp(`\\b${constant},(?=\\s*')`, 'g'), `${load},`)
+  const loads = [...code.matchAll(/^const (\w+) = (\(\) => import\('[^']*'\))$/gm)]
+  return loads.reduce(
+    (written, [whole, constant, load]) =>
+      written.replace(whole, '').replace(new RegExp(`\\b${constant},(?=\\s*')`, 'g'), `${load},`),
+    code,
+  )
 }
 
 /** The parts that are loaded later: of `import('./a.tsx')` the one named after it, else all. */
