@@ -29,11 +29,12 @@ export function MedicinesField({ control }: { control: Control<SheetForm, unknow
   const { field } = useController({ control, name: 'prescription' })
   const list: readonly Medicine[] = field.value
   const title = useId()
-  const amounts = useRef<(HTMLInputElement | null)[]>([])
+  /** The new medicine whose amount is typed next: it has the focus as soon as it is there. */
+  const isNext = useRef<number | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const add = (medicine: Medicine, isKnown: boolean) => {
+    isNext.current = isKnown ? null : list.length
     field.onChange([...list, medicine])
-    if (!isKnown) setTimeout(() => amounts.current[list.length]?.focus())
   }
   const change = (at: number, part: Partial<Medicine>) =>
     field.onChange(list.map((medicine, index) => (index === at ? { ...medicine, ...part } : medicine)))
@@ -56,7 +57,9 @@ export function MedicinesField({ control }: { control: Control<SheetForm, unknow
               onChange={(part) => change(at, part)}
               onRemove={() => remove(at)}
               amount={(input) => {
-                amounts.current[at] = input
+                if (input === null || isNext.current !== at) return
+                isNext.current = null
+                input.focus()
               }}
             />
           ))}
