@@ -35,9 +35,12 @@ const FIND = `
   const find = (selector, name) => [...document.querySelectorAll(selector)].find(
     (one) => one.getClientRects().length > 0 && nameOf(one).startsWith(name))
   const field = (label) => find('label', label)?.control
-  const place = (one) => {
+  // A page that has just grown can be scrolled back by WebKit with its next frame.
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const place = async (one) => {
     if (!one || one.disabled || one.closest('[inert], [aria-disabled=true]')) return null
     one.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await drawn()
     const { x, y, width, height } = one.getBoundingClientRect()
     const at = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
     const top = document.elementFromPoint(at.x, at.y)

@@ -46,7 +46,7 @@ test('WebKit walks the main ways', async ({ skip }) => {
   const programs = findWebkit()
   if (programs === undefined)
     return skip('WebKitWebDriver or Xvfb is not installed; Debian has them as webkit2gtk-driver and xvfb')
-  await walk(await openWebkit(programs), 14)
+  await walk(await openWebkit(programs), 14, writeSheet)
 })
 
 /** All in one window; each browser books at another hour. */
