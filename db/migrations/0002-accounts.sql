@@ -14,12 +14,25 @@ create table users (
 create trigger audited after insert or update or delete on users
   for each row execute function audited_change('id', '{}', '{updated_at}');
 
+-- Computers at which several people work in turn: who has signed in fully there today goes on with a PIN.
+create table shared_desks (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name <> ''),
+  made_by text references users (id) on delete set null,
+  created_at timestamptz(3) not null default current_timestamp,
+  expires_at timestamptz(3) not null
+);
+create trigger audited after insert or update or delete on shared_desks
+  for each row execute function audited_change('id', '{}', '{}');
+
 create table sessions (
   id text primary key,
   user_id text not null references users (id) on delete cascade,
   expires_at timestamptz not null,
   ip_address text,
   user_agent text,
+  -- at which shared desk a PIN began it; it ends with the desk
+  desk_id uuid references shared_desks (id) on delete cascade,
   -- How often it has been renewed: the one token that renews it next carries this number. Null once another session has
   -- taken its place, which no token renews.
   renewals integer default 0 check (renewals >= 0),
@@ -27,14 +40,15 @@ create table sessions (
   updated_at timestamptz not null
 );
 create index sessions_user on sessions (user_id);
+create index sessions_desk on sessions (desk_id) where desk_id is not null;
 -- A session begins with a sign-in and ends with a sign-out. Renewing it copies created_at, and leaves a row without
 -- renewals until it expires.
 create trigger audited after insert on sessions
   for each row when (new.created_at = current_timestamp)
-  execute function audited_change('user_id', '{}', '{id,expires_at,updated_at,ip_address,user_agent,renewals}');
+  execute function audited_change('user_id', '{}', '{id,expires_at,updated_at,ip_address,user_agent,renewals,desk_id}');
 create trigger audited_end after delete on sessions
   for each row when (old.renewals is not null and old.expires_at > current_timestamp)
-  execute function audited_change('user_id', '{}', '{id,expires_at,updated_at,ip_address,user_agent,renewals}');
+  execute function audited_change('user_id', '{}', '{id,expires_at,updated_at,ip_address,user_agent,renewals,desk_id}');
 
 -- Ways to sign in: a password, or a person's account at a provider.
 create table accounts (
@@ -83,7 +97,9 @@ create table passkeys (
   backed_up boolean not null,
   transports text,
   aaguid text,
-  created_at timestamptz
+  created_at timestamptz,
+  -- When a passkey that several devices share last signed in with a counter that was behind; the audit log gets each time.
+  counter_behind_at timestamptz(3)
 );
 create index passkeys_user on passkeys (user_id);
 create trigger audited after insert or update or delete on passkeys
@@ -119,11 +135,13 @@ create table privacy_notices (
 create trigger audited after insert or update or delete on privacy_notices
   for each row execute function audited_change('user_id', '{}', '{}');
 
--- Only the value 'admin' grants anything; other values may come.
 create table staff (
   id uuid primary key default gen_random_uuid(),
   user_id text not null unique references users (id) on delete cascade,
+  -- The roles and their permissions are in the code; a role that it does not know grants nothing.
   role text not null check (role <> ''),
+  -- what they may do besides what their role has
+  permissions text[] not null default '{}',
   created_at timestamptz(3) not null default current_timestamp
 );
 create trigger audited after insert or update or delete on staff
@@ -134,6 +152,11 @@ create table staff_invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(email)),
   token_hash text not null unique,
+  -- what the person who accepts will be
+  role text not null default 'admin' check (role <> ''),
+  permissions text[] not null default '{}',
+  -- what they are called
+  name text check (name <> ''),
   invited_by text not null references users (id) on delete cascade,
   created_at timestamptz(3) not null default current_timestamp,
   expires_at timestamptz(3) not null
@@ -190,3 +213,57 @@ create table idempotency_keys (
   primary key (user_id, key)
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
+
+-- Who has signed in fully at a shared desk, and goes on there with a PIN.
+create table shared_desk_people (
+  desk_id uuid not null references shared_desks (id) on delete cascade,
+  user_id text not null references users (id) on delete cascade,
+  signed_in_at timestamptz not null,
+  tries smallint not null default 0 check (tries between 0 and 5),
+  entered_at timestamptz(3),
+  primary key (desk_id, user_id)
+);
+create index shared_desk_people_user on shared_desk_people (user_id);
+-- A session that a PIN begins has the time of the full sign-in, so the trigger on sessions takes it for a renewed one.
+create trigger audited after update on shared_desk_people
+  for each row when (old.entered_at is distinct from new.entered_at)
+  execute function audited_change('user_id', '{}', '{signed_in_at,tries}');
+
+create table staff_pins (
+  user_id text primary key references users (id) on delete cascade,
+  -- of an HMAC with the server's secret: six digits alone are soon tried
+  hash text not null,
+  created_at timestamptz(3) not null default current_timestamp
+);
+create trigger audited after insert or update or delete on staff_pins
+  for each row execute function audited_change('user_id', '{hash}', '{created_at}');
+
+-- Another password, role or second factor asks for a full sign-in; who is no longer on the staff has no PIN.
+create function leave_shared_desks() returns trigger language plpgsql as $$
+begin
+  delete from shared_desk_people where user_id = to_jsonb(old)->>tg_argv[0];
+  if tg_table_name = 'staff' and tg_op = 'DELETE' then
+    delete from staff_pins where user_id = old.user_id;
+  end if;
+  return null;
+end $$;
+create trigger leave_shared_desks after update of password on accounts
+  for each row when (old.password is distinct from new.password and old.updated_at is distinct from new.updated_at)
+  execute function leave_shared_desks('user_id');
+create trigger leave_shared_desks after update of two_factor_enabled on users
+  for each row when (old.two_factor_enabled is distinct from new.two_factor_enabled)
+  execute function leave_shared_desks('id');
+create trigger leave_shared_desks after update or delete on staff
+  for each row execute function leave_shared_desks('user_id');
+
+-- A shared desk ends, with the sessions that PINs began there, when the admin who made it is no longer one.
+create function end_shared_desks() returns trigger language plpgsql as $$
+begin
+  delete from shared_desks where made_by = old.user_id;
+  return null;
+end $$;
+create trigger end_shared_desks_left after delete on staff
+  for each row execute function end_shared_desks();
+create trigger end_shared_desks_changed after update of role on staff
+  for each row when (new.role <> 'admin')
+  execute function end_shared_desks();

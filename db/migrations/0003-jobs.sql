@@ -27,7 +27,7 @@ create table jobs (
   constraint jobs_repeated_is_due check (every_s is null or (due_at is not null and key is not null))
 );
 create unique index jobs_key on jobs (kind, key) where key is not null;
-create index jobs_due on jobs (due_at) where due_at is not null;
+create index jobs_due on jobs (kind, due_at) where due_at is not null;
 create index jobs_failed on jobs (failed_at desc, id desc) where failed_at is not null;
 
 -- What people do to a job, and not what the servers do.

@@ -59,6 +59,10 @@ create table outbox (
   unproved boolean not null default false,
   created_at timestamptz(3) not null default current_timestamp,
   sent_at timestamptz(3),
+  -- Without a mail server an admin opens an email to copy its link: who did so last, and when. The audit log gets each
+  -- opening, and nothing of the email.
+  opened_at timestamptz(3),
+  opened_by text references users (id) on delete set null,
   constraint outbox_details_until_sent check ((details is null) = (sent_at is not null)),
   constraint outbox_subject_once_sent check ((subject is null) = (sent_at is null))
 );
@@ -66,6 +70,10 @@ create index outbox_newest on outbox (created_at desc, id desc);
 create index outbox_user on outbox (user_id) where user_id is not null;
 create index outbox_customer on outbox (customer_id) where customer_id is not null;
 create index outbox_unproved on outbox (recipient, created_at) where unproved;
+create trigger audited after update of opened_at on outbox
+  for each row when (old.opened_at is distinct from new.opened_at)
+  execute function audited_change('id', '{}',
+    '{recipient,user_id,customer_id,kind,details,calendar,subject,unproved,created_at,sent_at}');
 
 -- The job that delivers an email has its id, also as its key.
 create function queue_mail() returns trigger language plpgsql as $$

@@ -9,6 +9,7 @@ import { emptyDatabase, freshDatabase, newLocation } from '../database.ts'
 const DEVELOPMENT = [
   ['0001-accounts.sql', '0002-clinic.sql'],
   ['0001-records.sql', '0002-accounts.sql'],
+  ['0001-kept-records.sql', '0002-accounts.sql'],
 ]
 const developedBy = (names: readonly string[]) => `
   create table schema_migrations (name text primary key, applied_at timestamptz not null default current_timestamp);

@@ -28,7 +28,7 @@ export type Actor = {
 }
 
 /**
- * A database whose writing statements state who acts, so that the triggers of `0001-kept-records.sql` can record it. The
+ * A database whose writing statements state who acts, so that the triggers of `0001-what-is-recorded.sql` can record it. The
  * statement itself sets this, for its transaction alone: it takes no further round trip, and holds behind a pooler.
  */
 export function auditedDb(db: Db, actor: Actor): Db {

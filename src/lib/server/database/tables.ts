@@ -68,18 +68,18 @@ export type Tables = {
     doneAt: Date | null
     paymentAmount: number
     paymentStatus: Generated<'pending' | 'paid' | 'refunded'>
+    billed: Generated<boolean>
+    paidAt: Date | null
     cancelledBy: string | null
     cancelledAt: Date | null
     cancelledLate: boolean | null
     cancellationReason: string | null
     noShow: Generated<boolean>
-    createdAt: Generated<Date>
+    confirmedBeforeMove: Generated<boolean>
     timeKnownAt: Generated<Date | null>
     ownerAnswer: 'coming' | 'not_coming' | null
     ownerAnsweredAt: Date | null
-    confirmedBeforeMove: Generated<boolean>
-    billed: Generated<boolean>
-    paidAt: Date | null
+    createdAt: Generated<Date>
   }
   auditChanges: {
     auditId: number
@@ -129,6 +129,9 @@ export type Tables = {
     appointmentId: string | null
     orderId: string | null
     productId: string | null
+    serviceId: string | null
+    doseId: string | null
+    sheetId: string | null
     name: string
     thousandths: Generated<number>
     unit: string | null
@@ -146,14 +149,11 @@ export type Tables = {
     igst: Generated<number>
     total: Generated<number>
     credited: Generated<number>
+    creditedThousandths: Generated<number>
     batch: string | null
     live: Generated<boolean>
     returned: Generated<boolean>
-    serviceId: string | null
     chargedAnyway: Generated<boolean>
-    doseId: string | null
-    sheetId: string | null
-    creditedThousandths: Generated<number>
     reason: string | null
   }
   billLinks: {
@@ -180,13 +180,14 @@ export type Tables = {
     maxDiscount: Generated<number>
     roundToRupee: Generated<boolean>
     paper: Generated<'a4' | '80mm'>
-    numbersUnsure: Generated<boolean>
     showsNext: Generated<boolean>
+    numbersUnsure: Generated<boolean>
   }
   bills: {
     id: Generated<string>
     kind: Generated<'bill' | 'credit'>
     credits: string | null
+    splitOf: string | null
     customerId: string | null
     state: Generated<'draft' | 'issued'>
     series: string | null
@@ -199,7 +200,9 @@ export type Tables = {
     facts: Generated<unknown>
     buyer: Generated<unknown>
     discount: Generated<number>
+    discountAllowed: Generated<number>
     reason: string | null
+    printedReason: string | null
     roundOff: Generated<number>
     total: Generated<number>
     credited: Generated<number>
@@ -207,9 +210,6 @@ export type Tables = {
     writtenOff: Generated<number>
     createdAt: Generated<Date>
     createdBy: string | null
-    splitOf: string | null
-    discountAllowed: Generated<number>
-    printedReason: string | null
   }
   calendarFeeds: {
     id: Generated<string>
@@ -275,6 +275,7 @@ export type Tables = {
     expiresOn: string | null
     thousandths: Generated<number>
     givenOn: string
+    charged: Generated<boolean>
     note: string | null
     givenBy: string | null
     vetName: string | null
@@ -283,7 +284,6 @@ export type Tables = {
     voidedAt: Date | null
     voidedBy: string | null
     voidReason: string | null
-    charged: Generated<boolean>
   }
   careItems: {
     id: string
@@ -648,18 +648,18 @@ export type Tables = {
     gender: Generated<'male' | 'female' | null>
     weight: number | null
     birthDate: string | null
+    birthDateEstimated: Generated<boolean>
+    microchip: string | null
+    colour: string | null
+    neutered: boolean | null
     imageUrl: string | null
     nextVaccinationDue: string | null
+    vaccinationSetAt: Date | null
     deceasedOn: string | null
     dueWhenDeceased: string | null
     nameKey: GeneratedAlways<string>
     createdAt: Generated<Date>
     deletedAt: Date | null
-    vaccinationSetAt: Date | null
-    microchip: string | null
-    colour: string | null
-    neutered: boolean | null
-    birthDateEstimated: Generated<boolean>
   }
   privacyNotices: {
     userId: string
@@ -671,11 +671,11 @@ export type Tables = {
     id: Generated<string>
     name: string
     price: number
+    kind: Generated<'goods' | 'treatment'>
+    taxClassId: string | null
     nameKey: GeneratedAlways<string>
     createdAt: Generated<Date>
     hiddenAt: Date | null
-    kind: Generated<'goods' | 'treatment'>
-    taxClassId: string | null
   }
   pushSubscriptions: {
     id: Generated<string>
@@ -735,12 +735,13 @@ export type Tables = {
     appointmentDays: Generated<number | null>
     appointmentHours: Generated<number | null>
     vaccinations: Generated<boolean>
+    deworming: Generated<boolean>
+    parasites: Generated<boolean>
+    checkups: Generated<boolean>
     firstDays: Generated<number>
     secondDays: Generated<number>
     lateDays: Generated<number>
     dailyAt: Generated<number>
-    quietFrom: Generated<number>
-    quietUntil: Generated<number>
     whatsappFirst: Generated<boolean>
     cancelHours: number | null
     feedback: Generated<boolean>
@@ -749,19 +750,16 @@ export type Tables = {
     heldOn: string | null
     heldWhy: 'many' | 'gap' | 'restored' | null
     releasedOn: string | null
-    deworming: Generated<boolean>
-    parasites: Generated<boolean>
-    checkups: Generated<boolean>
   }
   reminders: {
     subjectId: string
     kind: 'appointment' | 'vaccination' | 'deworming' | 'parasites' | 'checkup' | 'feedback'
+    items: string[] | null
     stage: string
     of: string
     messageId: string | null
     skipped: string | null
     decidedAt: Generated<Date>
-    items: string[] | null
   }
   serviceBuffers: {
     serviceTypeId: string
@@ -775,9 +773,9 @@ export type Tables = {
     duration: string
     basePrice: number
     houseVisitSurcharge: Generated<number>
+    taxClassId: string | null
     createdAt: Generated<Date>
     deletedAt: Date | null
-    taxClassId: string | null
   }
   sessions: {
     id: string
@@ -785,10 +783,10 @@ export type Tables = {
     expiresAt: Date
     ipAddress: string | null
     userAgent: string | null
+    deskId: string | null
     renewals: Generated<number | null>
     createdAt: Generated<Date>
     updatedAt: Date
-    deskId: string | null
   }
   sharedDeskPeople: {
     deskId: string
@@ -838,19 +836,19 @@ export type Tables = {
     id: Generated<string>
     userId: string
     role: string
-    createdAt: Generated<Date>
     permissions: Generated<string[]>
+    createdAt: Generated<Date>
   }
   staffInvitations: {
     id: Generated<string>
     email: string
     tokenHash: string
-    invitedBy: string
-    createdAt: Generated<Date>
-    expiresAt: Date
     role: Generated<string>
     permissions: Generated<string[]>
     name: string | null
+    invitedBy: string
+    createdAt: Generated<Date>
+    expiresAt: Date
     personId: string | null
   }
   staffPins: {
@@ -877,10 +875,10 @@ export type Tables = {
     kind: 'in' | 'sold' | 'returned' | 'counted' | 'given'
     thousandths: number
     billLineId: string | null
+    doseId: string | null
     reason: string | null
     madeBy: string | null
     at: Generated<Date>
-    doseId: string | null
   }
   systemAlerts: {
     id: Generated<string>
@@ -1016,10 +1014,10 @@ export type Tables = {
     firstDay: string
     lastDay: string
     part: Generated<string>
+    moreParts: Generated<string[]>
     passedOver: Generated<Date[]>
     createdAt: Generated<Date>
     endedAt: Date | null
-    moreParts: Generated<string[]>
   }
   waitlistOffers: {
     id: Generated<string>
@@ -1037,24 +1035,24 @@ export type Tables = {
     webhookId: string
     event: string
     recordId: string | null
+    by: 'customer' | 'clinic' | null
+    data: unknown
     createdAt: Generated<Date>
     attemptedAt: Date | null
     status: number | null
     error: string | null
     deliveredAt: Date | null
     sentAgainAt: Date | null
-    by: 'customer' | 'clinic' | null
-    data: unknown
   }
   webhooks: {
     id: Generated<string>
     url: string
     events: string[]
     secret: string
+    secretBefore: string | null
+    secretBeforeUntil: Date | null
     createdAt: Generated<Date>
     failingSince: Date | null
     disabledAt: Date | null
-    secretBefore: string | null
-    secretBeforeUntil: Date | null
   }
 }
