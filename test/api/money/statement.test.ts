@@ -85,5 +85,5 @@ test('whatever was done, it comes to what is owed less what is held', { timeout:
     expect(balance - body.calledOff + unbilled, id).toBe(body.owed - body.held)
     moved += body.rows.length
   }
-  expect(moved).toBeGreaterThan(10)
+  expect(moved).toBeGreaterThan(3)
 })
