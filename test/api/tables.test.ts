@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tablesFile } from '../../scripts/print-tables.ts'
 import { emptyDatabase, freshDatabase } from '../database.ts'
@@ -18,3 +19,14 @@ test.each(['a_1', 'aB1', 'a__b'])(
     await expect(tablesFile(db)).rejects.toThrow(`for ${name}:`)
   },
 )
+
+test('the audit log gets a change of every setting of the timetable', async () => {
+  const { db } = await freshDatabase()
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = 'timetable'::regclass and attnum > 0 and not attisdropped and attname not in ('single', 'version')
+      and attnum <> all (select unnest(tgattr) from pg_trigger where tgrelid = attrelid and tgname = 'audited')`.execute(
+    db,
+  )
+  expect(rows).toEqual([])
+})
