@@ -2,6 +2,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { classes } from '../../../../components/layout/classes.ts'
+import { READABLE_FILES } from './words.ts'
 
 /** Chooses a file, or takes one that is dropped. */
 export function ChooseFile({ onChosen }: { onChosen: (file: File) => void }) {
@@ -35,7 +36,14 @@ export function ChooseFile({ onChosen }: { onChosen: (file: File) => void }) {
         isOver ? 'border-pine bg-pine-tint' : 'border-edge',
       )}
     >
-      <input ref={input} type="file" aria-label="List" accept=".xlsx,.csv,.txt,.tsv" onChange={open} hidden />
+      <input
+        ref={input}
+        type="file"
+        aria-label="List"
+        accept=".xlsx,.csv,.txt,.tsv,.vcf"
+        onChange={open}
+        hidden
+      />
       <Button
         tone="accent"
         icon={<FileSpreadsheet className="size-5" aria-hidden="true" />}
@@ -43,9 +51,7 @@ export function ChooseFile({ onChosen }: { onChosen: (file: File) => void }) {
       >
         Choose a file
       </Button>
-      <p className="text-ink-soft">
-        An Excel sheet (.xlsx) or a CSV file, or drop one here. You see every row before anything is saved.
-      </p>
+      <p className="text-ink-soft">{READABLE_FILES}</p>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export const fileRefusals = () =>
     TOO_MANY_COLUMNS: 'This file has more than 200 columns. Remove those that are not needed.',
     TOO_SLOW: 'This file takes too long to read. Save it again as .xlsx or CSV.',
     EMPTY: 'There is nothing in this file.',
-    NO_LIST: 'This file has no list. Choose an .xlsx or CSV file.',
+    NO_LIST: 'This file has no list. Choose an .xlsx, CSV or .vcf file.',
   }) as const satisfies Record<FileRefusal, string>
 
 /** What a column can hold, in the order of its select. */
@@ -64,6 +64,10 @@ export const goodsFields = () =>
 /** The lists that a clinic brings. */
 export const kindLabels = () =>
   ({ people: 'Customers and pets', goods: 'Prices and goods' }) as const satisfies Record<ImportKind, string>
+
+/** What can be chosen, at the button. */
+export const READABLE_FILES =
+  'An Excel sheet (.xlsx), a CSV file or a phone’s contacts (.vcf), or drop one here. You see every row before anything is saved.'
 
 export const NOT_BROUGHT_IN = 'Not brought in'
 
@@ -212,7 +216,7 @@ export const reasonWords = (): Readonly<Record<string, string>> => ({
 
 /** What was not taken of a cell, or taken with a change. */
 export const noteWords = (): Readonly<Record<string, string>> => ({
-  'cut by Excel': 'Excel has cut this phone number',
+  'cut by Excel': 'A spreadsheet has cut this number',
   'not a number': 'Not a phone number',
   abroad: 'A phone number abroad',
   placeholder: 'Not a real phone number',
@@ -220,6 +224,7 @@ export const noteWords = (): Readonly<Record<string, string>> => ({
   'not an email address': 'Not an email address',
   'cut at 500 characters': 'The address was cut at 500 characters',
   'several pets in a cell': 'Several pets in a cell',
+  'of which pet?': 'It stands there once for several pets, and was left out',
   'a pet without a name': 'A pet without a name was left out',
   'a breed': 'The species column has a breed',
   'from the breed': 'The species follows from the breed',

@@ -1,11 +1,12 @@
 /**
  * A cell: its text, or a value that a workbook holds with its format. `day` is a real date (`YYYY-MM-DD`), and `shows` what
- * its format shows of it; `percent` is a number in a cell of percents, 5 for 5 %.
+ * its format shows of it; `percent` is a number in a cell of percents, 5 for 5 %; `isPower` a number shown as `7.00E+05`.
  */
 export type Cell =
   | string
   | { text: string; day: string; shows: 'day' | 'day and month' | 'month and year' }
   | { text: string; percent: number }
+  | { text: string; isPower: true }
 
 /** A row with its number in the sheet. */
 export type Row = { number: number; cells: readonly Cell[] }

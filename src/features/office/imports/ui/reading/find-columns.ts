@@ -1,8 +1,9 @@
 import { cleanEmail } from '../../../../../lib/typed/clean-text.ts'
 import { isEmail } from '../../../../platform/auth/rules.ts'
 import { IMPORT_KINDS, type ImportKind } from '../../rules.ts'
-import { type Row, textOf } from './cells.ts'
+import { type Cell, type Row, textOf } from './cells.ts'
 import { GOODS_HEADINGS } from './goods-headings.ts'
+import { inEnglish } from './heading-words.ts'
 import { type HeadingRule, PEOPLE_HEADINGS } from './people-headings.ts'
 import { readPhones } from './read-values.ts'
 import { genderOfWord, saidIn, speciesOfBreed, speciesOfWord } from './vocabulary.ts'
@@ -25,9 +26,9 @@ export const LATER_FIELDS = ['records', 'doses', 'money', 'pet facts', 'notes', 
 const HEADINGS_WITHIN = 15
 const RULES: Record<ImportKind, readonly HeadingRule[]> = { people: PEOPLE_HEADINGS, goods: GOODS_HEADINGS }
 
-/** A heading as it is compared: small letters, single blanks, no signs, the `’s` of an owner off. */
+/** A heading as it is compared: small letters, single blanks, no signs, the `’s` of an owner off, words in English. */
 export function plainHeading(heading: string): string {
-  return heading
+  const plain = heading
     .normalize('NFKC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
@@ -35,6 +36,7 @@ export function plainHeading(heading: string): string {
     .replace(/\be[- ]mail/g, 'email')
     .replace(/[^\p{L}\p{M}\p{N}%#]+/gu, ' ')
     .trim()
+  return inEnglish(plain)
 }
 
 /** What a heading stands for in a list of a kind. */
@@ -75,16 +77,26 @@ export function findColumns(rows: readonly Row[], chosen?: ImportKind): Columns 
   )
   if (best !== null && best.score >= 2) {
     const { score: _, ...columns } = best
-    return { ...columns, fields: once(columns.fields, columns.kind) }
+    return { ...columns, fields: once(columns) }
   }
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  return {
-    kind: chosen ?? 'people',
-    dataFrom: 0,
-    headings: Array<string>(width).fill(''),
-    fields: Array.from({ length: width }, (_, column) => fieldByContent(rows, column)),
-  }
+  return byContent(rows, chosen ?? 'people')
 }
+
+/** The columns of a sheet whose headings no rule knows, or that has none: what cells say shows where they begin. */
+function byContent(rows: readonly Row[], kind: ImportKind): Columns {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const fieldsFrom = (dataFrom: number) =>
+    Array.from({ length: width }, (_, column) => fieldByContent(rows.slice(dataFrom), column))
+  const first = rows.slice(0, HEADINGS_WITHIN).findIndex((row, index) => {
+    const fields = fieldsFrom(index + 1)
+    return fields.some((known, column) => known?.field === 'phone' && isWord(row.cells[column]))
+  })
+  const headings = Array.from({ length: width }, (_, column) => textOf(rows[first]?.cells[column]).trim())
+  return { kind, dataFrom: first + 1, headings, fields: fieldsFrom(first + 1) }
+}
+
+/** True for a cell that says something without a number. */
+const isWord = (cell: Cell | undefined) => /^\P{N}*\p{L}\P{N}*$/u.test(textOf(cell))
 
 const READ_ROWS = 200
 const CONTENTS: readonly [string, (text: string) => boolean][] = [
@@ -126,29 +138,32 @@ function headingsAt(rows: readonly Row[], index: number, kind: ImportKind): (Col
     return { kind, dataFrom: index + 1, headings, fields, score: isList ? score : 0 }
   }
   const single = candidate(own)
-  if (kind !== 'people' || !above.some((heading) => GROUP.test(plainHeading(heading)))) return [single]
+  if (kind !== 'people' || !above.some((heading) => GROUP.test(plainHeading(groupIn(heading)))))
+    return [single]
   const joined = candidate(joinHeadings(above, own))
   return single.score < 2 ? [single] : [single, { ...joined, score: joined.score + 0.5 }]
 }
 
-const GROUP = /^(pet|patient|animal|owner|client|customer)( ?\d| details| information)?$/
+const DETAILS = /[ ,:-]*\b(details?|info|information|particulars)\W*$/i
+const GROUP = /^((pet )?(owner|parent)|pet|patient|animal|client|customer|guardian)( ?\d)?$/
+const groupIn = (heading: string) => heading.replace(DETAILS, '')
 
 /** `Owner, , Pet` above `Name, Mobile, Name`: a group goes on until the next one. */
 function joinHeadings(above: readonly string[], own: readonly string[]): string[] {
   let group = ''
   return own.map((heading, column) => {
-    group = above[column] || group
+    group = groupIn(above[column] ?? '') || group
     return heading === '' ? group : `${group} ${heading}`.trim()
   })
 }
 
 /** Fields of which several columns are taken. */
-const SEVERAL = new Set(['address', 'phone2', 'nextDue', 'email2', ...LATER_FIELDS, 'ignore'])
+const SEVERAL = new Set(['ownerFirst', 'address', 'phone2', 'nextDue', 'email2', ...LATER_FIELDS, 'ignore'])
 
 /** Each field for the first column that says so; a further phone is a second one. */
-function once(fields: readonly (Known | null)[], kind: ImportKind): (Known | null)[] {
+function once(columns: Columns): (Known | null)[] {
   const taken = new Set<string>()
-  return settleNames(fields, kind).map((known) => {
+  return SETTLED[columns.kind](columns).map((known) => {
     if (known === null || SEVERAL.has(known.field)) return known
     const key = `${known.field} ${known.group ?? 0}`
     if (!taken.has(key)) {
@@ -159,9 +174,43 @@ function once(fields: readonly (Known | null)[], kind: ImportKind): (Known | nul
   })
 }
 
+/** What several headings say together, for each kind of list. */
+const SETTLED: Readonly<Record<ImportKind, (columns: Columns) => (Known | null)[]>> = {
+  people: (columns) => settleNames(settlePets(columns)),
+  goods: settlePrices,
+}
+
+/** Where a heading says that a price is that of the sale, one that does not say so is none: it may be that of the purchase. */
+function settlePrices({ fields, headings }: Columns): (Known | null)[] {
+  const isSale = (column: number) =>
+    fields[column]?.field === 'price' &&
+    /\b(selling|sell|sale|sales|s|sp)\b/.test(plainHeading(headings[column] ?? ''))
+  if (!fields.some((_, column) => isSale(column))) return [...fields]
+  return fields.map((known, column) => (known?.field === 'price' && !isSale(column) ? null : known))
+}
+
+/**
+ * Columns that come again for each pet, such as `Pet, Species, Pet, Species`, belong to the pet before them. One that stands
+ * there once, such as a species beside `Pet 1, Pet 2`, stays that of the row.
+ */
+function settlePets({ fields, headings }: Columns): (Known | null)[] {
+  const plain = headings.map(plainHeading)
+  const names = fields.flatMap((known, column) => (known?.field === 'petName' ? [column] : []))
+  const numbered = names.filter((column) => fields[column]?.group !== undefined)
+  const again = names.filter((column) => plain[column] === plain[names[0] ?? -1])
+  const places = numbered.length > 1 ? numbered : again.length > 1 ? again : []
+  const groupOf = (place: number) => fields[place]?.group ?? places.indexOf(place) + 1
+  const comesAgain = ({ field }: Known) =>
+    fields.filter((known) => known?.field === field && known.group === undefined).length > 1
+  return fields.map((known, column) => {
+    if (known === null || known.group !== undefined || !PET_FIELDS.has(known.field)) return known
+    const place = places.findLast((place) => place <= column)
+    return place === undefined || !comesAgain(known) ? known : { ...known, group: groupOf(place) }
+  })
+}
+
 /** `Name` alone is the pet’s where an owner is named, and else the owner’s. */
-function settleNames(fields: readonly (Known | null)[], kind: ImportKind): (Known | null)[] {
-  if (kind !== 'people') return [...fields]
+function settleNames(fields: readonly (Known | null)[]): (Known | null)[] {
   const has = (name: string) => fields.some((known) => known?.field === name)
   const field = has('ownerName') && !has('petName') ? 'petName' : has('ownerName') ? 'ignore' : 'ownerName'
   return fields.map((known) => (known?.field === 'name' ? { field } : known))

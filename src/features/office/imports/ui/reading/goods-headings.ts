@@ -6,7 +6,7 @@ export const GOODS_HEADINGS: readonly HeadingRule[] = [
   { pattern: /\b(hsn|sac)\b/, field: 'hsn' },
   {
     pattern:
-      /\b(purchase|cost|landing|landed|buying|trade|ptr|pts|wholesale|supplier|p rate|p price|margin|profit|discount|disc)\b/,
+      /\b(pur|purch\w*|cost|landing|landed|buying|trade|ptr|pts|wholesale|supplier|p rate|p price|margin|profit|discount|disc|c rate|c price)\b/,
     field: 'ignore',
   },
   { pattern: /\b(amount|amt|value|total|net)\b/, field: 'ignore' },

@@ -1,5 +1,5 @@
-/** What a format shows of a number: a day or what of it, or percents. */
-export type Shown = 'day' | 'day and month' | 'month and year' | 'percent'
+/** What a format shows of a number: a day or what of it, percents, or a power of ten. */
+export type Shown = 'day' | 'day and month' | 'month and year' | 'percent' | 'power'
 
 /** The formats that every workbook has: days in numbers and words, in several languages. */
 const DAY_FORMATS = new Set([14, 15, 22, ...range(27, 36), ...range(50, 58)])
@@ -8,6 +8,7 @@ const DAY_FORMATS = new Set([14, 15, 22, ...range(27, 36), ...range(50, 58)])
 export function dateShown(id: number, code: string | undefined): Shown | undefined {
   if (code !== undefined) return shownByCode(code)
   if (id === 9 || id === 10) return 'percent'
+  if (id === 11 || id === 48) return 'power'
   if (id === 16) return 'day and month'
   if (id === 17) return 'month and year'
   return DAY_FORMATS.has(id) ? 'day' : undefined
@@ -16,6 +17,7 @@ export function dateShown(id: number, code: string | undefined): Shown | undefin
 function shownByCode(code: string): Shown | undefined {
   const plain = code.split(';')[0]?.replace(/\[[^\]]*\]|"[^"]*"|\\.|_./g, '') ?? ''
   if (plain.includes('%')) return 'percent'
+  if (/[0#]E[+-]/i.test(plain)) return 'power'
   const [hasYear, hasDay] = [/y/i.test(plain), /d/i.test(plain)]
   if (hasDay && hasYear) return 'day'
   if (hasDay) return 'day and month'

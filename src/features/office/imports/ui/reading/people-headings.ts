@@ -70,7 +70,7 @@ export const PEOPLE_HEADINGS: readonly HeadingRule[] = [
     ),
     field: 'species',
   },
-  { pattern: new RegExp(`^(${OWNER} )?(first|given) name$`), field: 'ownerFirst' },
+  { pattern: new RegExp(`^(${OWNER} )?(first|given|middle) name$`), field: 'ownerFirst' },
   { pattern: new RegExp(`^(${OWNER} )?(last|family) name$|^(${OWNER} )?surname$`), field: 'ownerLast' },
   {
     pattern: new RegExp(

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fieldOf, findColumns } from './find-columns.ts'
+import { dateShown } from './number-formats.ts'
 import { type GoodsAnswers, type GoodsPlan, planGoods } from './plan-goods.ts'
 import { readFile } from './read-file.ts'
+import { readBatch } from './read-goods.ts'
 
 const TODAY = '2026-11-28'
 
@@ -84,7 +86,17 @@ test('days on the 1st are months, and are days with one answer; a column of shar
   expect(plan({ text }, { 'days are months': 'days' }).goods[0]?.lots[0]?.expiresOn).toBe('2027-03-01')
 })
 
+test('a price is that of the sale where a heading says so, and never that of the purchase', () => {
+  const priceOf = (headings: string) => plan({ text: `Item,${headings}\nA,80,120,100\n` }).goods[0]?.price
+  expect(['Pur. Rate,MRP,Sale Rate', 'Rate,M.R.P.,S. Rate', 'Purch Price,MRP,Qty'].map(priceOf)).toEqual([
+    10_000, 10_000, 12_000,
+  ])
+})
+
 test('a batch that a spreadsheet has cut is left out and noted', () => {
+  expect(dateShown(11, undefined)).toBe('power')
+  expect(dateShown(165, '0.00E+00')).toBe('power')
+  expect(readBatch({ text: '700000', isPower: true })).toEqual({ batch: null, problem: 'cut by Excel' })
   const { goods, notes } = plan({ text: 'Item,Batch,Qty,MRP\nA,1.2E+6,5,10\n' })
   expect(goods[0]?.lots[0]?.batch).toBeNull()
   expect(notes).toMatchObject([{ row: 2, code: 'cut by Excel', field: 'batch' }])

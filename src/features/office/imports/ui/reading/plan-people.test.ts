@@ -186,9 +186,94 @@ test('microchip, colour, neutered and the day of death come in by their headings
   expect(skipped).toEqual([{ row: 4, code: 'dead or inactive' }])
 })
 
+test('two rows of headings are one, where the upper one names owner and pet with or without details', () => {
+  const { households } = planText(
+    [
+      ',Owner details,,Pet details,',
+      'Sl.No,Name,Mobile No,Name,Type',
+      '1,Kim Rao,9845012301,Bruno,Dog',
+      'Total,,,1,',
+      'No. of pets,,1,,',
+    ].join('\n'),
+  )
+  expect(households).toMatchObject([{ name: 'Kim Rao', pets: [{ name: 'Bruno', species: 'Dog' }] }])
+  expect(households).toHaveLength(1)
+})
+
+test.each([
+  [
+    'in Hindi',
+    'मालिक का नाम,मोबाइल नंबर,पालतू का नाम,प्रजाति,जन्म तिथि',
+    'ownerName,phone,petName,species,birthDate',
+  ],
+  ['that no rule knows', 'ಮಾಲೀಕರು,ಮೊಬೈಲ್,ಸಾಕುಪ್ರಾಣಿ,ಪ್ರಭೇದ,ಜನನ', ',phone,,species,'],
+])('headings %s are no row', (_, headings, fields) => {
+  const csv = `Register\n${headings}\nसुनीता,९८४५०१२३०१,मोती,कुत्ता,१५/०८/२०२०\nराम,9845012302,मिनी,बिल्ली,`
+  const columns = findColumns(readFile(new TextEncoder().encode(csv)).sheets[0]?.rows ?? [])
+  expect(columns.headings.slice(0, 5).join()).toBe(headings)
+  expect(columns.fields.slice(0, 5).map((known) => known?.field ?? '')).toEqual(fields.split(','))
+  expect(columns.dataFrom).toBe(2)
+})
+
+test('columns that come again are of the pet before them; what stands there once is of a pet that is alone', () => {
+  const { pets, notes } = planText(
+    [
+      'Owner,Phone,Pet,Species,DOB,Pet,Species,DOB,Weight',
+      'Kim,9845012301,Bruno,Dog,13/01/2020,Misty,Cat,14/02/2021,12',
+      'Asha,9845012302,Coco,Dog,,,,,5',
+      'Ravi,9845012303,Ruby,Cat,,ruby,cat,,',
+    ].join('\n'),
+  )
+  expect(pets).toMatchObject([
+    { name: 'Bruno', species: 'Dog', birthDate: '2020-01-13', weight: null },
+    { name: 'Misty', species: 'Cat', birthDate: '2021-02-14', weight: null },
+    { name: 'Coco', species: 'Dog', weight: 5 },
+    { name: 'Ruby' },
+  ])
+  expect(pets).toHaveLength(4)
+  expect(notes).toContainEqual({ row: 2, code: 'of which pet?', field: 'weight', value: '12' })
+})
+
+test('a customer without a number gets that of a further row, and a pet without a name is noted', () => {
+  const { households, notes } = planText(
+    'Client ID,Owner,Phone,Species\nC1,Kim,?,Dog\nC1,Kim,9845012301,Dog\nC1,Kim,9845012302,',
+  )
+  expect(households).toMatchObject([{ phone: '+919845012301' }])
+  expect(notes).toContainEqual(expect.objectContaining({ row: 2, code: 'a pet without a name' }))
+  expect(notes).toContainEqual(expect.objectContaining({ row: 4, code: 'further number not taken' }))
+})
+
+test('the contacts of a phone come in from vCards too', () => {
+  const { households } = planText(
+    [
+      ...[
+        'BEGIN:VCARD',
+        'VERSION:2.1',
+        'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E0=A4=B0=E0=A4=BE=E0=',
+        '=A4=AE;;;;',
+      ],
+      ...[
+        'TEL;CELL:9845012301',
+        'END:VCARD',
+        'BEGIN:VCARD',
+        'FN:Rao\\, Anita',
+        'item1.TEL;TYPE=CELL:tel:+91-98450-12302',
+      ],
+      ...['TEL;HOME:9845012303', 'ADR;HOME:;;12 MG Road;Bengal', ' uru;;560001;India', 'END:VCARD'],
+    ].join('\r\n'),
+  )
+  expect(households).toMatchObject([
+    { name: 'राम', phone: '+919845012301' },
+    { name: 'Anita Rao', phone: '+919845012302', address: '12 MG Road, Bengaluru, 560001, India' },
+  ])
+})
+
 test('a contact of a phone comes in by the first of its names and numbers', () => {
   const { households } = planText(
     'Name,Phone 1 - Value\nDr Shah ::: Shah Clinic,022-24141414 ::: 098450 12332\nNina Shah,98450 12333',
   )
   expect(households).toMatchObject([{ name: 'Dr Shah', phone: '+919845012332' }, { name: 'Nina Shah' }])
+  const later =
+    'First Name,Middle Name,Last Name,Address 1 - Formatted,Address 1 - City\nNina,K.,Shah,"MG Road, Pune",Pune'
+  expect(planText(later).households).toMatchObject([{ name: 'Nina K. Shah', address: 'MG Road, Pune' }])
 })

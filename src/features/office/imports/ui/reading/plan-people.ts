@@ -125,6 +125,8 @@ class Planner {
   readonly input: PlanInput
   readonly orders = new Map<number, DayOrder | UnclearOrder>()
   readonly care: readonly CareColumn[]
+  /** True while a row is read that names a pet in one group of columns alone. */
+  hasOnePet = false
   private readonly byField = new Map<string, number[]>()
 
   constructor(columns: Columns, input: PlanInput) {
@@ -138,12 +140,26 @@ class Planner {
     })
   }
 
+  /** False for a list without a column of pets’ names. */
+  get namesPets(): boolean {
+    return this.columns.fields.some((known) => known?.field === 'petName')
+  }
+
   get answers(): PeopleAnswers {
     return this.input.answers ?? {}
   }
 
+  /** The columns of a field; what stands there once beside `Pet 1, Pet 2` is the pet’s if its row has one, and kinds are of all. */
   placesOf(field: string, group?: number): number[] {
-    return this.byField.get(fieldKey(field, group)) ?? []
+    const own = this.byField.get(fieldKey(field, group))
+    if (own !== undefined || group === undefined || field === 'petName') return own ?? []
+    return this.hasOnePet || KINDS.has(field) ? (this.byField.get(fieldKey(field)) ?? []) : []
+  }
+
+  /** True for a column of care that is of a pet: its own, or the one for all of them if its row has one pet. */
+  isCareOf(column: number, group: number | undefined): boolean {
+    const own = this.columns.fields[column]?.group
+    return own === group || (own === undefined && this.hasOnePet)
   }
 
   textsOf(row: Row, field: string, group?: number): string[] {
@@ -221,23 +237,33 @@ class Planner {
     const groups = [
       ...new Set(this.columns.fields.flatMap((known) => (known?.group === undefined ? [] : [known.group]))),
     ]
+    const named = groups.filter((group) => this.textOf(row, 'petName', group) !== '')
+    this.hasOnePet = named.length === 1
+    if (named.length > 1) this.noteShared(row)
     const pets = this.isDead(row) ? [] : [undefined, ...groups].flatMap((group) => readPets(this, row, group))
     return { ...owner, pets, row: row.number }
+  }
+
+  /** Notes what a row of several pets says once, such as a birth date: it is no one’s. */
+  private noteShared(row: Row): void {
+    this.columns.fields.forEach((known, column) => {
+      const value = saidIn(textOf(row.cells[column]))
+      if (known === null || known.group !== undefined || value === '' || !ONCE.has(known.field)) return
+      this.note(row.number, 'of which pet?', { field: known.field, value })
+    })
   }
 
   private readOwner(row: Row) {
     const name = readName(
       this.textOf(row, 'ownerName') ||
-        [this.textOf(row, 'ownerFirst'), this.textOf(row, 'ownerLast')]
+        [...this.textsOf(row, 'ownerFirst'), this.textOf(row, 'ownerLast')]
           .filter((part) => part !== '')
           .join(' '),
     )
     const ownerCells = OWNER_FIELDS.flatMap((field) =>
       this.placesOf(field).map((column) => textOf(row.cells[column]).trim()),
     )
-    const address = this.textsOf(row, 'address')
-      .filter((text) => text !== '')
-      .join(', ')
+    const address = this.readAddress(row)
     if (address.length > 500) this.note(row.number, 'cut at 500 characters', { field: 'address' })
     return {
       name: name.slice(0, 120),
@@ -248,6 +274,20 @@ class Planner {
       ownerIsBlank: ownerCells.every((text) => text === ''),
       ownerGiven: ownerCells.join(' '),
     }
+  }
+
+  /** The columns of an address as one text; one that has them all, as contacts have, stands for the others. */
+  private readAddress(row: Row): string {
+    const places = this.placesOf('address')
+    const whole = places.find(
+      (column) =>
+        /\bformatted\b/i.test(this.columns.headings[column] ?? '') &&
+        saidIn(textOf(row.cells[column])) !== '',
+    )
+    return (whole === undefined ? places : [whole])
+      .map((column) => saidIn(textOf(row.cells[column])))
+      .filter((text) => text !== '')
+      .join(', ')
   }
 
   /** The first number of the phone’s column, or else of a second one; a note names the others. */
@@ -297,6 +337,9 @@ class Planner {
   }
 }
 
+/** What is said of all pets of a row where it stands there once, and what can be of one alone. */
+const KINDS: ReadonlySet<string> = new Set(['species', 'breed'])
+const ONCE: ReadonlySet<string> = new Set([...PET_FIELDS, 'doses'].filter((field) => !KINDS.has(field)))
 const DATES: ReadonlySet<string> = new Set(['birthDate', 'nextDue', 'diedOn'])
 const OWNER_FIELDS = [
   'ownerName',
@@ -310,7 +353,8 @@ const OWNER_FIELDS = [
 ]
 const DEAD =
   /\b(dead|died|deceased|expired|rip|r i p|euthani[sz]ed|passed|inactive|no more|pts|lost|sold|given away)\b/i
-const TOTAL = /^(grand |sub)?[- ]?totals?\b:?$/i
+const TOTAL = /^((grand |sub)?[- ]?totals?\b:?|कुल( योग)?|योग|एकूण)$/i
+const SUM = /^((grand |sub)?[- ]?totals?\b.*|counts?|sums?|average|no\.? of \w+):?$/i
 
 const fieldKey = (field: string, group?: number) => (PET_FIELDS.has(field) ? `${field} ${group ?? 0}` : field)
 
@@ -320,7 +364,9 @@ export function skippedAs(row: Row, headings: readonly string[]): 'headings agai
   const filled = texts.filter((text) => text !== '')
   const again = texts.filter((text, column) => text !== '' && text.toLowerCase() === headings[column])
   if (again.length >= 2 && again.length * 2 > filled.length) return 'headings again'
-  return TOTAL.test(filled[0] ?? '') ? 'total' : null
+  const [first = '', ...others] = filled
+  const isSum = SUM.test(first) && others.every((text) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text))
+  return TOTAL.test(first) || isSum ? 'total' : null
 }
 
 /** The pets of a row, or of one of its groups of columns: several names in a cell are several pets. */
@@ -332,7 +378,7 @@ function readPets(plan: Planner, row: Row, group: number | undefined): PlannedPe
       .find((text) => saidIn(text) !== '') ?? ''
   const names = partsOf(written)
   if (names.length === 0) {
-    const isNamed = plan.placesOf('petName', group).length > 0
+    const isNamed = plan.placesOf('petName', group).length > 0 || !plan.namesPets
     const speaks = ['species', 'breed'].some((field) => plan.textOf(row, field, group) !== '')
     if (isNamed && speaks) plan.note(row.number, 'a pet without a name', { field: 'petName' })
     return []
@@ -470,13 +516,11 @@ function readCare(plan: Planner, row: Row, { group, species, birthDate, asks }: 
   const care: PlannedCare[] = []
   const dues: string[] = []
   const { product, batch } = productIn(row, plan.care)
-  const own = plan.placesOf('nextDue', group)
-  const isOwn = ({ column }: CareColumn) => own.includes(column) || group === undefined
-  for (const column of plan.care.length === 0 ? own : []) {
+  for (const column of plan.care.length === 0 ? plan.placesOf('nextDue', group) : []) {
     const day = plan.readDayIn(row, { column, field: 'nextDue', asks })
     if (day !== null && day > FIRST_DAY) dues.push(day)
   }
-  for (const { column, role, heading } of plan.care.filter(isOwn)) {
+  for (const { column, role, heading } of plan.care.filter(({ column }) => plan.isCareOf(column, group))) {
     if (role !== 'due' && role !== 'given') continue
     const field = role === 'due' ? 'nextDue' : 'doses'
     const day = plan.readDayIn(row, { column, field, asks })
@@ -606,9 +650,10 @@ function joinRow(plan: Planner, row: ReadRow, { found, households }: Found): Hou
       email,
       address,
       oldNumber,
-      pets: [...row.pets],
+      pets: [],
       asks: [],
     }
+    for (const pet of row.pets) addPet(plan, household, pet)
     households.push(household)
     for (const key of keys) found.set(key, household)
     return household
@@ -648,6 +693,9 @@ function nameless(plan: Planner, row: ReadRow, { found, households }: Found): Ho
 
 function addTo(plan: Planner, household: Household, row: ReadRow): Household {
   household.rows.push(row.row)
+  household.phone ??= row.phone
+  if (row.phone !== null && row.phone !== household.phone)
+    plan.note(row.row, 'further number not taken', { field: 'phone', value: row.phone })
   household.email ??= row.email
   household.address ??= row.address
   household.oldNumber ??= row.oldNumber

@@ -54,7 +54,7 @@ function withQuotes(cell: string): string {
 }
 
 /** Text in UTF-8, in UTF-16 with or without its mark, or else in Windows-1252. */
-function decode(bytes: Uint8Array): { text: string; encoding: string } {
+export function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const encoding = encodingOf(bytes)
   if (encoding === 'utf-8') {
     try {

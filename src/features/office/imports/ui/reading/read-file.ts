@@ -1,5 +1,6 @@
 import { MAX_FILE_BYTES, type ReadFile, UnreadableFile } from './cells.ts'
-import { type Delimiter, readCsv } from './read-csv.ts'
+import { readContacts } from './read-contacts.ts'
+import { type Delimiter, decode, readCsv } from './read-csv.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 /** Reads a list by its bytes, whatever its name. Throws an `UnreadableFile` that says why it can't be read. */
@@ -14,6 +15,7 @@ export function readFile(bytes: Uint8Array, delimiter?: Delimiter): ReadFile {
     throw new UnreadableFile('WEB_PAGE')
   if (/^(%PDF|.PNG|GIF8|Rar!|\{\\rtf)/.test(start) || startsWith(bytes, [0xff, 0xd8, 0xff]))
     throw new UnreadableFile('NO_LIST')
+  if (/^\W*BEGIN:VCARD/i.test(start)) return readContacts(decode(bytes).text)
   return readCsv(bytes, delimiter)
 }
 

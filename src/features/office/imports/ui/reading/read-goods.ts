@@ -116,7 +116,7 @@ export function areFirsts(cells: readonly (Cell | undefined)[]): boolean {
 /** Reads a batch as typed; one that a spreadsheet has made a number of is none. */
 export function readBatch(cell: Cell | undefined): { batch: string | null; problem?: 'cut by Excel' } {
   const said = saidIn(textOf(cell))
-  return /^\d(\.\d+)?E\+?\d+$/i.test(said)
+  return /^\d(\.\d+)?E\+?\d+$/i.test(said) || (typeof cell === 'object' && 'isPower' in cell)
     ? { batch: null, problem: 'cut by Excel' }
     : { batch: said.slice(0, 40) || null }
 }

@@ -184,6 +184,7 @@ function readNumberCell(value: string, shown: Shown | undefined, from1904: boole
       percent: Number((plain * 100).toPrecision(12)),
     }
   if (shown === undefined) return text
+  if (shown === 'power') return { text, isPower: true }
   const day = dayOfNumber(plain, from1904)
   return day === null ? text : { text: day, day, shows: shown }
 }
