@@ -1,5 +1,5 @@
-import { ROWS_AT_ONCE } from '../rules.ts'
 import { importsClient } from './api.ts'
+import { partsToPut } from './parts-to-put.ts'
 import type { PlannedList } from './reading/plan-list.ts'
 
 /** Puts a list on the server and has it checked; gives the import's id. `progress` goes from 0 to 1. */
@@ -9,13 +9,12 @@ export async function stageList(
 ): Promise<string> {
   const { uploads, kind } = list
   const { id } = await importsClient.create({ kind, fileName: fileName.slice(0, 200), rows: uploads.length })
-  for (let first = 0; first < uploads.length; first += ROWS_AT_ONCE) {
+  let put = 0
+  for (const rows of partsToPut(uploads)) {
     signal.throwIfAborted()
-    const rows = uploads
-      .slice(first, first + ROWS_AT_ONCE)
-      .map((data, index) => ({ position: first + index, data }))
     await importsClient.putRows({ id, rows })
-    progress((first + rows.length) / uploads.length / 2)
+    put += rows.length
+    progress(put / uploads.length / 2)
   }
   await checkList(id, { signal, progress: (row) => progress(0.5 + row / uploads.length / 2) })
   return id

@@ -194,6 +194,7 @@ export const reasonWords = (): Readonly<Record<string, string>> => ({
   'refused by the database': 'It could not be saved',
   'left out as answered': 'Left out, as you answered',
   'has vaccinations here': 'A due day was left out: this pet has its own here',
+  'too much': 'It says more than one record can hold',
   'too many pets': 'A customer can have up to 50 pets',
   'a service has this name': 'A service has this name',
   'another price': 'It has another price here, which stays',
