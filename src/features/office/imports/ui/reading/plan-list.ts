@@ -1,6 +1,7 @@
 import type { ImportKind } from '../../rules.ts'
 import { type ReadFile, type Row, textOf } from './cells.ts'
 import { type Columns, findColumns, type Known } from './find-columns.ts'
+import { groupBy } from './group-by.ts'
 import { isOwnGoods, isOwnPeople, planOwnGoods, planOwnPeople } from './own-files.ts'
 import { type GoodsAnswers, type GoodsAskCode, planGoods } from './plan-goods.ts'
 import { type AskCode, type LeftOut, type Note, type PeopleAnswers, planPeople } from './plan-people.ts'
@@ -67,7 +68,7 @@ export function planList(bytes: Uint8Array, options: ReadOptions): PlannedList {
     items: options.items ?? [],
     columns: shownColumns(rows, columns),
     rows: plan.rows,
-    asks: plan.asks.map((ask) => shownAsk(ask, rows, columns)),
+    asks: onceEach(plan.asks).map((ask) => shownAsk(ask, rows, columns)),
     notes: plan.notes.slice(0, MAX_NOTES),
     skipped: plan.skipped,
     uploads,
@@ -121,6 +122,14 @@ function shownColumns(rows: readonly Row[], { headings, fields, dataFrom }: Colu
     field: fields[column]?.field ?? null,
     cells: sample.map(({ number, cells }) => ({ row: number, text: textOf(cells[column]) })),
   }))
+}
+
+/** The questions, each once for all its rows: an answer is for all numbers with two names. */
+function onceEach(asks: readonly ListAsk[]): ListAsk[] {
+  const byCode = groupBy(asks, ({ code, column }) => `${code} ${column ?? ''}`)
+  return [...byCode.values()].flatMap((same) =>
+    same.slice(0, 1).map((first) => ({ ...first, rows: [...new Set(same.flatMap(({ rows }) => rows))] })),
+  )
 }
 
 function shownAsk({ rows: numbers, ...ask }: ListAsk, rows: readonly Row[], { headings }: Columns): ShownAsk {

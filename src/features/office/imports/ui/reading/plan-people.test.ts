@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type FileRefusal, type ReadFile, UnreadableFile } from './cells.ts'
 import { type Columns, fieldOf, findColumns, LATER_FIELDS } from './find-columns.ts'
 import { isOwnPeople, planOwnPeople } from './own-files.ts'
+import { planList } from './plan-list.ts'
 import { type PeopleAnswers, type PeoplePlan, planPeople } from './plan-people.ts'
 import { readFile } from './read-file.ts'
 
@@ -241,6 +242,21 @@ test('a customer without a number gets that of a further row, and a pet without 
   expect(households).toMatchObject([{ phone: '+919845012301' }])
   expect(notes).toContainEqual(expect.objectContaining({ row: 2, code: 'a pet without a name' }))
   expect(notes).toContainEqual(expect.objectContaining({ row: 4, code: 'further number not taken' }))
+})
+
+test('numbers with two names are asked about once, and a row with a number alone is of its owner', () => {
+  const text = [
+    'Owner,Phone,Pet,Species',
+    ',9845012301,Bruno,Dog',
+    'Kim Rao,9845012301,Misty,Cat',
+    'Asha,9845012302,Coco,Dog',
+    'Ravi,9845012302,Ruby,Cat',
+    'Nina,9845012303,Rex,Dog',
+    'Omar,9845012303,Max,Cat',
+  ].join('\n')
+  const { asks, uploads } = planList(new TextEncoder().encode(text), { today: TODAY })
+  expect(asks).toMatchObject([{ code: 'one number, two names', count: 4 }])
+  expect(uploads[0]).toMatchObject({ name: 'Kim Rao', pets: [{ name: 'Bruno' }, { name: 'Misty' }] })
 })
 
 test('the contacts of a phone come in from vCards too', () => {

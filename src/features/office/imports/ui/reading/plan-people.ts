@@ -580,6 +580,7 @@ function readWeightOf(plan: Planner, row: Row, said: string, group: number | und
 /** Puts rows together that are of one customer, in the order in which they come first. */
 function joinHouseholds(read: readonly ReadRow[], plan: Planner): Household[] {
   const crowded = crowdedNumbers(read)
+  const names = namesElsewhere(read)
   for (const [phone, rows] of crowded) plan.ask('one number, many names', rows, { value: phone })
   const found = new Map<string, Household>()
   const households: Household[] = []
@@ -590,11 +591,23 @@ function joinHouseholds(read: readonly ReadRow[], plan: Planner): Household[] {
       continue
     }
     const phone = row.phone !== null && crowded.has(row.phone) ? null : row.phone
-    const household = joinRow(plan, { ...row, phone }, { found, households })
+    const name = row.name || namedBy({ ...row, phone }, names)
+    const household = joinRow(plan, { ...row, name, phone }, { found, households })
     above = { household, row: row.row }
   }
   return households.filter((household) => household.pets.length > 0 || !isOfDead(household, plan))
 }
+
+/** The name of an owner by their number, for rows that give the number alone. */
+function namesElsewhere(read: readonly ReadRow[]): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const row of read)
+    if (row.name !== '') for (const key of numberKeys(row)) if (!names.has(key)) names.set(key, row.name)
+  return names
+}
+
+const namedBy = (row: ReadRow, names: ReadonlyMap<string, string>) =>
+  numberKeys(row).flatMap((key) => names.get(key) ?? [])[0] ?? ''
 
 /** A customer all of whose pets are dead does not come in with none. */
 function isOfDead(household: Household, plan: Planner): boolean {
@@ -744,6 +757,11 @@ function mergePets(one: PlannedPet, further: PlannedPet): void {
   one.asks.push(...further.asks.filter((code) => !one.asks.includes(code)))
 }
 
+const numberKeys = ({ phone, oldNumber }: Pick<Household, 'phone' | 'oldNumber'>) => [
+  ...(phone === null ? [] : [`phone ${phone}`]),
+  ...(oldNumber === null ? [] : [`number ${oldNumber}`]),
+]
+
 /** What makes two rows one household: the phone, the old number, email and name, or name and address. */
 function householdKeys({
   phone,
@@ -754,8 +772,7 @@ function householdKeys({
 }: Pick<Household, 'phone' | 'oldNumber' | 'email' | 'name' | 'address'>): string[] {
   const form = nameForm(name)
   return [
-    ...(phone === null ? [] : [`phone ${phone}`]),
-    ...(oldNumber === null ? [] : [`number ${oldNumber}`]),
+    ...numberKeys({ phone, oldNumber }),
     ...(phone === null && email !== null ? [`email ${email} ${form}`] : []),
     ...(phone === null && address !== null ? [`address ${form} ${nameForm(address)}`] : []),
   ]
