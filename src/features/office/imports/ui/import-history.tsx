@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
@@ -10,6 +10,7 @@ import { toastError } from '../../../../lib/web/toast.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
 import { formatCount } from '../../../../lib/words/format-count.ts'
 import { listed } from '../../../../lib/words/listed.ts'
+import { careItemsQuery } from '../../../consulting/care/ui/api.ts'
 import { protectionQuery } from '../../../platform/security/ui/api.ts'
 import { PasswordOnceMoreForm } from '../../../platform/security/ui/password-once-more-form.tsx'
 import type { Import } from '../contract.ts'
@@ -65,7 +66,7 @@ export function Progress({ id, state, next, rows }: Import) {
     <div className="flex flex-wrap items-center gap-4">
       <progress
         aria-label={isRunning ? 'Coming in' : 'Being taken back'}
-        className="h-3 w-full max-w-md accent-(--pine)"
+        className="h-3 w-full max-w-md accent-pine"
         {...(isRunning && { value: next, max: rows })}
       />
       {isRunning && (
@@ -115,6 +116,7 @@ function Result({ id, kind, state, counts }: Import) {
 function LeftOut({ id, kind }: Pick<Import, 'id' | 'kind'>) {
   const { data } = useQuery(importQuery(id))
   const [isSaving, setSaving] = useState(false)
+  const queryClient = useQueryClient()
   const isOut = ({ outcome, reason }: { outcome: string | null; reason: string | null }) =>
     outcome === null || outcome === 'asks' || outcome === 'left out' || reason !== null
   const count = data?.outcomes.filter(isOut).reduce((sum, row) => sum + row.count, 0) ?? 0
@@ -122,7 +124,8 @@ function LeftOut({ id, kind }: Pick<Import, 'id' | 'kind'>) {
   const save = async () => {
     setSaving(true)
     try {
-      saveFile('left-out.csv', 'text/csv', await leftOutFile({ id, kind }))
+      const { items } = await queryClient.fetchQuery(careItemsQuery)
+      saveFile('left-out.csv', 'text/csv', await leftOutFile({ id, kind }, items))
     } catch {
       toastError(IMPORT_TEXTS.loadFailed)
     }

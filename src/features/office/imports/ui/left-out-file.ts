@@ -7,10 +7,18 @@ import { importsClient } from './api.ts'
 import { noteWords, reasonWords } from './words.ts'
 
 type OwnHeading = PeopleHeading | ProductsHeading
-type Cells = Partial<Record<OwnHeading | 'Row', string>>
+type Cells = Partial<Record<OwnHeading | 'Row', string>> & { [heading: string]: string | undefined }
+/** The care items of the clinic, by whose names the columns of care are known again. */
+type Items = readonly { id: string; name: string }[]
 
-/** The rows that did not come in, as a file in our own columns, with the row and the reason: to fix and bring in again. */
-export async function leftOutFile({ id, kind }: { id: string; kind: ImportKind }): Promise<string> {
+/**
+ * The rows that did not come in, as a file in our own columns and those of care, with the row and the reason: to fix and
+ * bring in again.
+ */
+export async function leftOutFile(
+  { id, kind }: { id: string; kind: ImportKind },
+  items: Items,
+): Promise<string> {
   const rows: ImportRow[] = []
   for (let from: number | null = 0; from !== null; ) {
     const page: { items: ImportRow[]; next: number | null } = await importsClient.listRows({
@@ -21,15 +29,19 @@ export async function leftOutFile({ id, kind }: { id: string; kind: ImportKind }
     rows.push(...page.items)
     from = page.next
   }
-  const columns = COLUMNS[kind].filter((heading) => !NOT_IN_IT.has(heading))
-  const lines = rows.flatMap((row) =>
-    cellsOf(row).map((cells) => [
-      cells.Row ?? '',
-      reasonOf(row),
-      ...columns.map((heading) => cells[heading] ?? ''),
-    ]),
-  )
-  return toCsv([['Row', 'Reason', ...columns], ...lines])
+  return toCsv(leftOutTable(rows, kind, items))
+}
+
+export function leftOutTable(rows: readonly ImportRow[], kind: ImportKind, items: Items): string[][] {
+  const lines = rows.flatMap((row) => cellsOf(row, items).map((cells) => ({ cells, reason: reasonOf(row) })))
+  const own = COLUMNS[kind].filter((heading) => !NOT_IN_IT.has(heading))
+  const columns = [...new Set(['Row', 'Reason', ...own, ...lines.flatMap(({ cells }) => Object.keys(cells))])]
+  return [
+    columns,
+    ...lines.map(({ cells, reason }) =>
+      columns.map((one) => (one === 'Reason' ? reason : (cells[one] ?? ''))),
+    ),
+  ]
 }
 
 /** What only a file that takes everything out has. */
@@ -52,9 +64,9 @@ export function reasonOf({ outcome, reason }: ImportRow): string {
 }
 
 /** What a row's cells say: those of its file, or what was read of them. */
-export function cellsOf({ data }: ImportRow): Cells[] {
+export function cellsOf({ data }: ImportRow, items: Items = []): Cells[] {
   if (Array.isArray(data.cells) && data.cells.length > 0) return data.cells
-  return Array.isArray(data.lots) ? goodsCells(data, data.lots) : peopleCells(data)
+  return Array.isArray(data.lots) ? goodsCells(data, data.lots) : peopleCells(data, items)
 }
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
@@ -74,7 +86,7 @@ function goodsCells(data: Record<string, unknown>, lots: readonly Record<string,
   }))
 }
 
-function peopleCells(data: Record<string, unknown>): Cells[] {
+function peopleCells(data: Record<string, unknown>, items: Items): Cells[] {
   const pets: Record<string, unknown>[] = Array.isArray(data.pets) && data.pets.length > 0 ? data.pets : [{}]
   return pets.map((pet) => ({
     Row: rowOf(data),
@@ -95,5 +107,19 @@ function peopleCells(data: Record<string, unknown>): Cells[] {
     Microchip: text(pet.microchip),
     Colour: text(pet.colour),
     Neutered: pet.neutered === true ? 'yes' : pet.neutered === false ? 'no' : '',
+    ...careCells(Array.isArray(pet.care) ? pet.care : [], items),
   }))
+}
+
+/** `Anti-rabies due` and `Anti-rabies given`, and what was given first. */
+function careCells(care: readonly Record<string, unknown>[], items: Items): Record<string, string> {
+  const days = care.map(({ kind, itemId, day }) => {
+    const name = items.find(({ id }) => id === itemId)?.name ?? text(itemId)
+    return [`${name} ${kind === 'set' ? 'due' : 'given'}`, text(day)]
+  })
+  const dose = care.find(({ note, batch }) => text(note) !== '' || text(batch) !== '')
+  return {
+    ...Object.fromEntries(days),
+    ...(dose !== undefined && { Vaccine: text(dose.note), 'Vaccine batch': text(dose.batch) }),
+  }
 }

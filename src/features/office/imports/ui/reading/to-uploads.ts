@@ -22,7 +22,6 @@ const HEADING_OF: Readonly<Record<string, PeopleHeading | ProductsHeading>> = {
   birthDate: 'Birth date',
   age: 'Age in years',
   weight: 'Weight in kg',
-  nextDue: 'Next vaccination due',
   diedOn: 'Died on',
   productName: 'Product',
   kind: 'Kind',
@@ -35,7 +34,8 @@ const HEADING_OF: Readonly<Record<string, PeopleHeading | ProductsHeading>> = {
   quantity: 'Quantity',
 }
 
-type Cells = Partial<Record<PeopleHeading | ProductsHeading, string>>
+/** What stands under its own heading: whatever says of which item it is, or which fact of a pet. */
+const UNDER_ITS_OWN: ReadonlySet<string> = new Set(['nextDue', 'doses', 'pet facts', 'status'])
 
 const MAX_CELL = 2000
 const MAX_NOTES = 20
@@ -90,10 +90,10 @@ function waitingOf(rows: readonly Row[], columns: Columns) {
   })
 }
 
-function cellsOfRow({ number, cells }: Row, { fields }: Columns): Record<string, string> {
-  const said: Cells = {}
+function cellsOfRow({ number, cells }: Row, { fields, headings }: Columns): Record<string, string> {
+  const said: Record<string, string> = {}
   fields.forEach((known, column) => {
-    const heading = known === null ? undefined : HEADING_OF[known.field]
+    const heading = known === null ? undefined : headingOf(known.field, headings[column] ?? '')
     const text = textOf(cells[column]).trim()
     if (heading === undefined || text === '') return
     said[heading] = [said[heading], text]
@@ -102,6 +102,11 @@ function cellsOfRow({ number, cells }: Row, { fields }: Columns): Record<string,
       .slice(0, MAX_CELL)
   })
   return { Row: String(number), ...said }
+}
+
+function headingOf(field: string, written: string): string | undefined {
+  if (!UNDER_ITS_OWN.has(field)) return HEADING_OF[field]
+  return written.slice(0, 60) || (field === 'nextDue' ? 'Next vaccination due' : undefined)
 }
 
 type Notes = ReadonlyMap<number, Note[]>
