@@ -81,7 +81,7 @@ function Uploads({ uploads }: { uploads: readonly Upload[] }) {
           <span className="min-w-0 flex-[1_1_10rem] text-sm wrap-anywhere">{name}</span>
           <progress
             aria-label={`Adding ${name}`}
-            className="h-3 min-w-24 flex-1 accent-(--pine)"
+            className="h-3 min-w-24 flex-1 accent-pine"
             value={part}
             max={1}
           />

@@ -11,6 +11,9 @@ type Props = { list: PlannedList; options: Options; onChange: (options: Options)
 const delimiterLabels = () =>
   ({ ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' }) as const satisfies Record<Delimiter, string>
 
+/** Keeps the line of a cell that says nothing, so that cells of a row stand side by side. */
+const NO_TEXT = '\u00a0'
+
 /** What each column holds, above its first rows. */
 export function ColumnChoices({ list, options, onChange }: Props) {
   const fields = fieldsOf(list)
@@ -41,8 +44,8 @@ export function ColumnChoices({ list, options, onChange }: Props) {
               />
               <ul className="grid gap-1 text-sm text-ink-soft">
                 {column.cells.map(({ row, text }) => (
-                  <li key={row} className="min-h-5 wrap-anywhere" dir="auto">
-                    {text}
+                  <li key={row} title={text} className="truncate" dir="auto">
+                    {text.trim() || NO_TEXT}
                   </li>
                 ))}
               </ul>

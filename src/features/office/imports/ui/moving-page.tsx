@@ -156,7 +156,7 @@ function Checking({ part }: { part: number }) {
       <p role="status">Checking the list...</p>
       <progress
         aria-label="Checking the list"
-        className="h-3 w-full max-w-md accent-(--pine)"
+        className="h-3 w-full max-w-md accent-pine"
         value={part}
         max={1}
       />
