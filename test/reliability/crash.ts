@@ -23,8 +23,9 @@ export async function killAgainAndAgain(test: CrashTest): Promise<readonly strin
   const acknowledged: string[] = []
   for (let round = 0; round < test.rounds; round += 1) {
     const victim = await test.start(round)
-    await pause(random() * test.maxMs)
+    // Asked for at once: a victim may end by itself before it is killed.
     const gone = once(victim.process, 'close')
+    await pause(random() * test.maxMs)
     victim.process.kill('SIGKILL')
     await gone
     acknowledged.push(...victim.acknowledged())

@@ -20,7 +20,8 @@ import { killAgainAndAgain, type Victim } from './crash.ts'
 /** Each round is a process that is killed while it brings a list in, and one while it takes it back. */
 const { seed, rounds: ROUNDS, record, figure } = openRun('R34', 2)
 const PROGRAM = join(import.meta.dirname, 'import-and-die.ts')
-const ROWS = 150
+/** So many that the last kill still meets work. */
+const ROWS = 75 * ROUNDS
 
 const folder = mkdtempSync(join(tmpdir(), 'tailwell-imports-'))
 const cluster = await startPostgresCluster()
