@@ -108,7 +108,7 @@ const peopleQuestions = () =>
       answers: { 'the row above': 'Yes', 'left out': 'No, leave them out' },
     },
     'no owner name': {
-      title: 'Some owners have a phone number and no name',
+      title: 'Some owners have no name',
       text: 'They can come in under their pet’s name, such as “Bruno’s owner”.',
       answers: { 'by the pet': 'Use the pet’s name', 'left out': 'Leave them out' },
     },
