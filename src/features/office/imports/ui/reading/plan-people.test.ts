@@ -159,6 +159,13 @@ test('one pet with two birth dates asks, once for all of them', () => {
   ])
 })
 
+test('an answer about mixed dates is of those that could be two days', () => {
+  const text =
+    'Owner,Phone,Pet,Species,DOB\nKim,9845012301,Bruno,Dog,01/31/2020\nAsha,9845012302,Misty,Dog,25/12/2019\nRavi,9845012303,Coco,Dog,03/04/2021'
+  const { pets } = planText(text, { dates: { 4: 'day first' } })
+  expect(pets.map(({ birthDate }) => birthDate)).toEqual(['2020-01-31', '2019-12-25', '2021-04-03'])
+})
+
 test('a further row of a pet adds what the first one lacks', () => {
   const { pets } = planText(
     [

@@ -58,8 +58,17 @@ export function readDate(cell: Cell | undefined, order: DayOrder | UnclearOrder)
   const { first, second, year } = parts
   if (order === 'days mixed' && first <= 12 && second <= 12 && first !== second)
     return { day: null, problem: 'asks' }
-  const isMonthFirst = typeof order === 'object' ? order.order === 'month first' : second > 12
+  const isMonthFirst = typeof order === 'object' ? beginsWithMonth(order, { first, second }) : second > 12
   return dayOf(year, isMonthFirst ? first : second, isMonthFirst ? second : first)
+}
+
+/** What a person has said is of the dates that could be two days; the others show it themselves. */
+function beginsWithMonth(
+  { order, because }: DayOrder,
+  { first, second }: { first: number; second: number },
+): boolean {
+  const shows = because === 'said' && Math.max(first, second) > 12 && Math.min(first, second) <= 12
+  return shows ? second > 12 : order === 'month first'
 }
 
 function readCertain(cell: Cell | undefined, day: string, order: DayOrder | UnclearOrder): DateReading {
