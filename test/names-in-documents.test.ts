@@ -18,7 +18,7 @@ const CODE = FILES.filter(
 /** Names that others gave, starts of names, words that are not ours, and what a recipe makes or a document proposes. */
 const OTHERS = `
   devEngines CamelCasePlugin WatchdogSec NODE_EXTRA_CA_CERTS
-  pg_dump pg_drop_replication_slot citus.enable_unsafe_triggers enable_unsafe_triggers
+  pg_dump pg_drop_replication_slot
   worker_connections set_real_ip_from real_ip_header webroot_path _domainkey _dmarc
   process_ nodejs_ MOST_ FARTHEST_ LONGEST_ SHORTEST_ ForPet ByLink
   PURGE TRUNCATE EBADENGINE referralsPages tailwell_live clinic_id sbom.json account-document.js openapi.json
