@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { WEBHOOK_EVENTS } from '../../src/features/outreach/webhooks/rules.ts'
 import { openClinic } from '../callers.ts'
@@ -56,6 +58,19 @@ describe('the OpenAPI document', async () => {
     for (const name of Object.keys(schemas)) expect(text, name).toContain(`"#/components/schemas/${name}"`)
     expect(text).not.toContain('"anyOf":[]')
     expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER))
+  })
+
+  test('has an example of each named schema but a problem, which the schema accepts', () => {
+    const ajv = addFormats.default(new Ajv2020({ strict: false }))
+    ajv.addSchema(document, 'document')
+    const wrong = Object.entries(document.components.schemas).flatMap(([name, schema]) => {
+      const { examples = [] } = schema as { examples?: unknown[] }
+      const accepts = ajv.compile({ $ref: `document#/components/schemas/${name}` })
+      const isRight =
+        examples.length === (name === 'Problem' ? 0 : 1) && examples.every((one) => accepts(one))
+      return isRight ? [] : [`${name}: ${ajv.errorsText(accepts.errors)}`]
+    })
+    expect(wrong).toEqual([])
   })
 
   test.each(ENDPOINTS)(
