@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createClient, isProblem } from '../../packages/client/client.js'
 import { clientFiles } from '../../scripts/build-client.ts'
@@ -71,6 +74,30 @@ test('the example books the next free time, and prints tomorrow', async () => {
   const printed = await runExample(['appointments:read'])
   expect(printed.code).toBe(0)
   expect(printed.out.trim().split('\n')).toEqual([expect.stringContaining(`for ${pet.name} (pending)`)])
+})
+
+test('the package that would be published runs the example of its README', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tailwell-client-'))
+  try {
+    const run = promisify(execFile)
+    const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], {
+      cwd: 'packages/client',
+    })
+    const installed = join(folder, 'node_modules', 'tailwell-client')
+    mkdirSync(installed, { recursive: true })
+    await run('tar', ['-xzf', join(folder, stdout.trim()), '-C', installed, '--strip-components=1'])
+    const [, example = ''] = /```ts\n(.*?)```/s.exec(readFileSync('packages/client/README.md', 'utf8')) ?? []
+    const file = join(folder, 'example.ts')
+    writeFileSync(file, example.replace('https://clinic.example', server.origin))
+    const pet = await aPet(db)
+    await anAppointment(db, { pet, day: '2027-03-12' })
+    const { token } = await aToken(db, admin, { kind: 'service', scopes: ['appointments:read'] })
+    const env = { ...process.env, TAILWELL_TOKEN: token, NODE_OPTIONS: '' }
+    const printed = await run(process.execPath, [file], { env, timeout: 50_000 })
+    expect(printed.stdout).toContain(`${pet.name}: `)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('a call ends when its time is over, or when its caller ends it', async () => {
