@@ -6,9 +6,9 @@ import { PickBox, type PickOption, usePicking } from './pick-box.tsx'
 
 afterEach(cleanup)
 
-type BoxProps = { options: readonly PickOption[]; isFresh: boolean }
+type BoxProps = { options: readonly PickOption[]; isFresh: boolean; onEmptyEnter?: () => void }
 
-function Box({ options, isFresh }: BoxProps) {
+function Box({ options, isFresh, onEmptyEnter }: BoxProps) {
   const picking = usePicking()
   return (
     <PickBox
@@ -18,6 +18,7 @@ function Box({ options, isFresh }: BoxProps) {
       listLabel="Things"
       options={options}
       isFresh={isFresh}
+      onEmptyEnter={onEmptyEnter}
     />
   )
 }
@@ -46,4 +47,19 @@ test('arrows move, Enter chooses, Escape closes, and Ctrl+Enter is the page’s'
   expect(screen.queryByRole('listbox')).toBeNull()
   await userEvent.type(box(), 'x{Escape}')
   expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('Enter chooses nothing that was not typed or gone to, though a click opened the list', async () => {
+  const [first, last, onEmptyEnter] = [vi.fn(), vi.fn(), vi.fn()]
+  const options = [
+    { id: '1', name: 'Bath', choose: first },
+    { id: '2', name: 'Nail trim', choose: last },
+  ]
+  render(<Box options={options} isFresh onEmptyEnter={onEmptyEnter} />)
+  await userEvent.click(box())
+  expect(screen.queryByRole('option', { selected: true })).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  expect([onEmptyEnter.mock.calls.length, first.mock.calls.length]).toEqual([1, 0])
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+  expect([onEmptyEnter.mock.calls.length, last.mock.calls.length]).toEqual([1, 1])
 })

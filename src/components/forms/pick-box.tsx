@@ -32,7 +32,7 @@ type Choosing = {
   options: readonly PickOption[]
   /** False while what is offered is still of an earlier text: Enter waits for it. */
   isFresh: boolean
-  /** What Enter does while nothing is typed and no list is open. */
+  /** What Enter does while nothing is typed and nothing in the list was gone to. */
   onEmptyEnter?: (() => void) | undefined
 }
 
@@ -44,7 +44,10 @@ type PickBoxProps = Choosing & {
   maxLength?: number
 }
 
-/** Finds something by typing. Enter chooses; the box is empty again after each choice, and keeps the focus. */
+/**
+ * Finds something by typing. Enter chooses; the box is empty again after each choice, and keeps the focus. Nothing typed
+ * chooses nothing: only an arrow or the pointer does.
+ */
 export function PickBox(props: PickBoxProps) {
   const { picking, box, options, isFresh, onEmptyEnter, label, listLabel, note, ...input } = props
   const { typed, isOpen, setOpen } = picking
@@ -83,11 +86,11 @@ export function PickBox(props: PickBoxProps) {
 /** The keys of a box with a list: arrows move in it, Enter chooses, Escape closes. Ctrl+Enter is the page’s. */
 function useChoosing({ picking, box, options, isFresh, onEmptyEnter }: Choosing) {
   const { name, setTyped, isOpen, setOpen } = picking
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState(NOWHERE)
   const [isWaiting, setWaiting] = useState(false)
   const type = (text: string) => {
     setTyped(text)
-    setAt(0)
+    setAt(text.trim() === '' ? NOWHERE : 0)
     setWaiting(false)
   }
   const choose = (option: PickOption | undefined) => {
@@ -106,21 +109,36 @@ function useChoosing({ picking, box, options, isFresh, onEmptyEnter }: Choosing)
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter' && isOpen && !isFresh) setWaiting(true)
-    else if (event.key === 'Enter' && !isOpen && name === '' && !event.repeat) onEmptyEnter?.()
+    const isEmpty = name === '' && (!isOpen || at === NOWHERE)
+    if (event.key === 'Enter' && isEmpty && !event.repeat) leaveEmpty()
+    else if (event.key === 'Enter' && isOpen && !isFresh) setWaiting(true)
     else if (event.key === 'Enter') choose(isOpen ? options[at] : undefined)
     else if (event.key === 'Escape' && isOpen) setOpen(false)
     else if (step !== undefined) {
-      if (isOpen && options.length > 0) setAt((at + step + options.length) % options.length)
+      setAt(isOpen ? nextOf({ at, step, count: options.length }) : 0)
       setOpen(true)
     } else return
     event.preventDefault()
+  }
+  const leaveEmpty = () => {
+    setOpen(false)
+    onEmptyEnter?.()
   }
   const write = (text: string) => {
     type(text)
     setOpen(true)
   }
   return { at, choose, press, type: write }
+}
+
+/** Where one is before one has typed or pressed an arrow. */
+const NOWHERE = -1
+
+/** Where an arrow leads from a place in a list, which has no end. */
+function nextOf({ at, step, count }: { at: number; step: number; count: number }): number {
+  if (count === 0) return NOWHERE
+  if (at === NOWHERE) return step > 0 ? 0 : count - 1
+  return (at + step + count) % count
 }
 
 type PickListProps = {
