@@ -33,7 +33,7 @@ export const PAY_REFUSALS = {
   ...ISSUE_REFUSALS,
   NOTHING_DUE: LEDGER_REFUSALS.NOTHING_DUE,
   MORE_THAN_DUE: LEDGER_REFUSALS.MORE_THAN_DUE,
-  REFERENCE_TAKEN: { status: 409, message: 'This reference is already on another bill.' },
+  REFERENCE_TAKEN: { status: 409, message: 'This reference is already on another payment.' },
   REFERENCE_NEEDED: { status: 409, message: 'Please enter the reference of the UPI payment.' },
   CASH_LIMIT: LEDGER_REFUSALS.CASH_LIMIT,
   CUSTOMER_MISSING: { status: 404, message: CUSTOMER_REFUSALS.NOT_FOUND.message },
