@@ -2,7 +2,7 @@ import type { PrintedBill } from '../src/features/money/bill-papers/lay-out-bill
 import { upiLink } from '../src/features/money/ledger/upi.ts'
 import { amountInWords } from '../src/features/money/taxes/amount-in-words.ts'
 
-const NOT_CREDITED = { of: null, creditedThousandths: 0 }
+const NOT_CREDITED = { batch: null, of: null, creditedThousandths: 0 }
 const UNTAXED = { cgst: 0, sgst: 0, igst: 0 }
 
 /** A bill with every field that a bill can have, for tests of what prints it. */
@@ -37,7 +37,7 @@ export const EXAMPLE_BILL: PrintedBill = {
     },
     {
       ...{ name: 'Deworming tablets', hsn: '3004', thousandths: 300, unit: 'strip', unitPrice: 9950 },
-      ...{ inclusive: true, goods: true, rate: 500, ...NOT_CREDITED },
+      ...{ inclusive: true, goods: true, rate: 500, ...NOT_CREDITED, batch: 'DW-33' },
       ...{ taxable: 2843, exempt: 0, cgst: 71, sgst: 71, igst: 0, total: 2985 },
     },
   ],

@@ -18,6 +18,8 @@ export type PrintedLine = TaxSums & {
   unitPrice: number
   inclusive: boolean
   goods: boolean
+  /** Of goods that come from one batch. */
+  batch: string | null
   rate: number | null
   /** Of a credit note: the total of the line that it takes back. */
   of: number | null
@@ -140,7 +142,7 @@ function rowsOf(bill: PrintedBill): PrintBlock {
   const { lines, regime } = bill
   const isTaxed = lines.some(({ rate }) => rate !== null)
   const all: Column[] = [
-    { label: 'Item', weight: 6, isShown: true, cell: ({ name }) => name },
+    { label: 'Item', weight: 6, isShown: true, cell: itemOf },
     { label: 'HSN/SAC', weight: 2.4, isShown: regime === 'regular', cell: ({ hsn }) => hsn ?? '' },
     ...(bill.credits === null ? soldColumns(lines) : CREDITED_COLUMNS),
     {
@@ -160,6 +162,9 @@ function rowsOf(bill: PrintedBill): PrintBlock {
     rows: lines.map((line) => shown.map(({ cell }) => cell(line))),
   }
 }
+
+/** What was sold, with its batch: a reader sees whether a maker calls it back. */
+const itemOf = ({ name, batch }: PrintedLine) => (batch === null ? name : `${name}, batch ${batch}`)
 
 /** How many were sold, and for what. */
 const soldColumns = (lines: readonly PrintedLine[]): Column[] => [
