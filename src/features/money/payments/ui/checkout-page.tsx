@@ -105,7 +105,11 @@ function Checkout({ bill, isNew, Beside }: CheckoutProps) {
         <OtherDues bill={bill} />
       </div>
       <div className={PARTS}>
-        <BillLines bill={bill} beginsHere={isNew || bill.lines.length === 0} onEmptyEnter={() => takeCash.current?.()} />
+        <BillLines
+          bill={bill}
+          beginsHere={isNew || bill.lines.length === 0}
+          onEmptyEnter={() => takeCash.current?.()}
+        />
         {isSettled ? <PaidPart bill={bill} /> : <TakeMoney bill={bill} takeCash={takeCash} Beside={Beside} />}
       </div>
       <PrintedPaper bill={bill} onlyPrinted />

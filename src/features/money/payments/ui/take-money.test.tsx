@@ -153,6 +153,15 @@ test('nothing is paid while a discount is typed and not saved', async () => {
   await waitFor(() => expect(server.take).toHaveBeenCalledOnce())
 })
 
+test('what is paid already, as after a correction, only has to be issued', async () => {
+  show({ ...BILL, received: 14_999, due: 0 })
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(buttons.filter((text) => /₹|parts|Issue/.test(text ?? ''))).toEqual(['Issue bill', 'Issue bill'])
+  await userEvent.click(screen.getAllByRole('button', { name: 'Issue bill' })[0] as HTMLElement)
+  await waitFor(() => expect(toasts.toastSuccess).toHaveBeenCalledWith(CHECKOUT_TEXTS.issued))
+  expect(server.take.mock.calls[0]?.[0]).toMatchObject({ seenDue: 0, amount: null })
+})
+
 test('the tax of a line that has none is asked for beside it', async () => {
   const food = { id: 'food', name: 'Pet food', exempt: false, hsn: '2309', rates: [] }
   server.getTaxes.mockResolvedValue({

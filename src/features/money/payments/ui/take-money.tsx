@@ -43,6 +43,7 @@ export function TakeMoney({ bill, takeCash, Beside }: TakeMoneyProps) {
   const form = useZodForm(schema, { defaultValues: START })
   const entered = form.watch()
   const { isPartial, isUpi } = entered
+  const isCovered = bill.due === 0 && bill.lines.length > 0
   const complete = useComplete(bill)
   const [missingAddress, setMissingAddress] = useState<string | null>(null)
   const pay = useTake(bill, {
@@ -95,40 +96,44 @@ export function TakeMoney({ bill, takeCash, Beside }: TakeMoneyProps) {
             </Button>
           )}
           {isPartial && <PartField control={form.control} />}
-          <div className="flex flex-wrap gap-2">
-            {!isPartial && (
-              <Button tone="quiet" size="dense" className="scroll-mb-40" onClick={payInParts}>
-                Pay in parts
-              </Button>
-            )}
-            <ChangeToGive amount={amount} />
-          </div>
+          {!isCovered && (
+            <div className="flex flex-wrap gap-2">
+              {!isPartial && (
+                <Button tone="quiet" size="dense" className="scroll-mb-40" onClick={payInParts}>
+                  Pay in parts
+                </Button>
+              )}
+              <ChangeToGive amount={amount} />
+            </div>
+          )}
           {isUpi && <UpiPart bill={bill} amount={amount} control={form.control} />}
           <div className="hidden gap-2 lg:grid">
             <ShortNotice short={pay.short} />
             <Total bill={bill} />
-            <Methods amount={amount} isPending={pay.isPending} onTake={take} />
-            <div className="grid grid-cols-2 gap-2">
-              {withButton('small').map((method) => (
-                <Button
-                  key={method}
-                  tone="quiet"
-                  onClick={() => void take(method)}
-                  className="!px-2 tabular-nums"
-                >
-                  {METHODS[method].label} {formatMoney(amount)}
-                </Button>
-              ))}
-              <Menu label="More ways to pay" entries={others} />
-            </div>
+            <Methods {...{ amount, isCovered }} isPending={pay.isPending} onTake={take} />
+            {!isCovered && (
+              <div className="grid grid-cols-2 gap-2">
+                {withButton('small').map((method) => (
+                  <Button
+                    key={method}
+                    tone="quiet"
+                    onClick={() => void take(method)}
+                    className="!px-2 tabular-nums"
+                  >
+                    {METHODS[method].label} {formatMoney(amount)}
+                  </Button>
+                ))}
+                <Menu label="More ways to pay" entries={others} />
+              </div>
+            )}
           </div>
         </Card>
         <div data-bottom-bar className={BAR}>
           <ShortNotice short={pay.short} />
           <Total bill={bill} />
           <div className="flex items-center gap-2">
-            <Methods amount={amount} isPending={pay.isPending} onTake={take} />
-            <Menu label="More ways to pay" entries={others} />
+            <Methods {...{ amount, isCovered }} isPending={pay.isPending} onTake={take} />
+            {!isCovered && <Menu label="More ways to pay" entries={others} />}
           </div>
         </div>
       </Form>
@@ -180,11 +185,19 @@ function Total({ bill: { due, received } }: { bill: Bill }) {
 
 type MethodsProps = {
   amount: number
+  /** What is on the bill costs nothing, or is paid already, as after a correction: it only has to be issued. */
+  isCovered: boolean
   isPending: boolean
   onTake: (method: TakenMethod) => unknown
 }
 
-function Methods({ amount, isPending, onTake }: MethodsProps) {
+function Methods({ amount, isCovered, isPending, onTake }: MethodsProps) {
+  if (isCovered)
+    return (
+      <Button tone="primary" pending={isPending} onClick={() => onTake('cash')} className="flex-1">
+        Issue bill
+      </Button>
+    )
   return (
     <div className="grid flex-1 grid-cols-2 gap-2">
       {withButton('large').map((method, place) => (
@@ -261,7 +274,7 @@ function useTake(bill: Bill, { onTaken, onAddressMissing }: TakeOptions) {
         done: CHECKOUT_TEXTS.onDraft,
       })
     return sell((sellsAnyway) => takingClient.take({ ...payment, sellsAnyway }), {
-      done: CHECKOUT_TEXTS.taken,
+      done: seenDue === 0 ? CHECKOUT_TEXTS.issued : CHECKOUT_TEXTS.taken,
       onDraft,
     })
   }
