@@ -5,8 +5,11 @@ export const SHEET_PAPERS = ['a5', 'a4'] as const
 /** What a document is printed on. */
 export type Paper = (typeof PAPERS)[number] | (typeof SHEET_PAPERS)[number]
 
-/** A column of a printed table. On narrow paper all between the first and the last become one line below the row. */
-export type PrintColumn = { label: string; isNumber?: boolean; weight: number }
+/**
+ * A column of a printed table. On narrow paper all between the first and the last become one line below the row, where a
+ * plain one needs no label.
+ */
+export type PrintColumn = { label: string; isNumber?: boolean; isPlain?: boolean; weight: number }
 
 /** A printed sum, such as the total. */
 export type PrintSum = { label: string; value: string; isStrong?: boolean }
@@ -25,9 +28,9 @@ export type PrintBlock =
 /** The line below a row on narrow paper: what stands between its first and its last column. */
 export function detailsOf(columns: readonly PrintColumn[], row: readonly string[]): string {
   return columns
-    .map(({ label }, at) => ({ label, text: row[at] ?? '' }))
+    .map(({ label, isPlain }, at) => ({ label, isPlain, text: row[at] ?? '' }))
     .slice(1, -1)
     .filter(({ text }) => text !== '')
-    .map(({ label, text }) => `${label} ${text}`)
+    .map(({ label, isPlain, text }) => (isPlain ? text : `${label} ${text}`))
     .join(' · ')
 }

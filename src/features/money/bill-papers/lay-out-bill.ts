@@ -158,7 +158,7 @@ function rowsOf(bill: PrintedBill): PrintBlock {
   const shown = all.filter(({ isShown }) => isShown)
   return {
     kind: 'rows',
-    columns: shown.map(({ label, weight, isNumber = false }) => ({ label, weight, isNumber })),
+    columns: shown.map(({ isShown: _, cell: __, ...column }) => column),
     rows: lines.map((line) => shown.map(({ cell }) => cell(line))),
   }
 }
@@ -190,6 +190,7 @@ const CREDITED_COLUMNS: Column[] = [
   },
   {
     label: 'Billed',
+    isPlain: true,
     weight: 3.6,
     isNumber: true,
     isShown: true,

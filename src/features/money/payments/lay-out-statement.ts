@@ -22,10 +22,12 @@ const kindWords = () =>
     kept: 'Kept',
   }) as const satisfies Record<Exclude<Row['kind'], 'written_off'>, string>
 
+/** What happened: `Bill 26-27/00042`, `Paid by UPI, 433912345678`, `Refunded in cash`. */
 function wordsOf({ kind, number, method, reference }: Row): string {
-  const how = method === null || method === 'unrecorded' ? null : METHODS[method].label
   const what = kind === 'written_off' ? 'Written off' : kindWords()[kind]
-  return [[what, number].filter(Boolean).join(' '), how, reference].filter(Boolean).join(', ')
+  const paid = kind === 'taken' && method !== null ? METHODS[method].paid : what
+  const back = kind === 'refunded' && method !== null ? METHODS[method].back : null
+  return [[paid, number, back].filter(Boolean).join(' '), reference].filter(Boolean).join(', ')
 }
 
 type Shown = { statement: Statement; from: string | undefined; today: string }
@@ -69,7 +71,7 @@ export function layOutStatement({ statement, from, today }: Shown): PrintBlock[]
 
 const COLUMNS: readonly PrintColumn[] = [
   { label: 'Date', weight: 3 },
-  { label: 'What', weight: 7 },
+  { label: 'What', isPlain: true, weight: 7 },
   { label: 'Amount', weight: 3, isNumber: true },
   { label: 'Balance', weight: 3, isNumber: true },
 ]
