@@ -14,7 +14,7 @@ export function PrintedBlocks({ blocks, isNarrow = false }: PrintedBlocksProps) 
     <div className="grid gap-3">
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move
-        <PrintedBlock key={at} block={block} isNarrow={isNarrow} isClose={blocks[at - 1]?.kind === 'text'} />
+        <PrintedBlock key={at} block={block} isNarrow={isNarrow} after={blocks[at - 1]?.kind} />
       ))}
     </div>
   )
@@ -25,22 +25,24 @@ type BlockOf<Kind extends PrintBlock['kind']> = Extract<PrintBlock, { kind: Kind
 type PrintedBlockProps = {
   block: PrintBlock
   isNarrow: boolean
-  /** It follows a text. */
-  isClose: boolean
+  /** What it follows. */
+  after: PrintBlock['kind'] | undefined
 }
 
-function PrintedBlock({ block, isNarrow, isClose }: PrintedBlockProps) {
+function PrintedBlock({ block, isNarrow, after }: PrintedBlockProps) {
   switch (block.kind) {
     case 'title':
       return <h2 className="font-display text-xl font-semibold wrap-anywhere">{block.text}</h2>
     case 'text':
       return (
         <p
+          // What a sum is in words is never alone on a sheet.
+          style={after === 'sums' ? { breakBefore: 'avoid' } : undefined}
           className={classes(
             'break-inside-avoid wrap-anywhere',
             // A strong line is about what follows it.
             block.tone === 'strong' ? 'break-after-avoid font-semibold' : 'text-ink-soft',
-            isClose && block.tone === 'soft' && '-mt-2',
+            after === 'text' && block.tone === 'soft' && '-mt-2',
           )}
         >
           {block.text}
