@@ -10,6 +10,9 @@ function failOnSeen(): void {
   if (all.length > 0) throw new Error(`Unexpected during the test:\n${all.join('\n')}`)
 }
 
+// The simulated browser can't scroll.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined
+
 watchConsole()
 beforeEach(watchConsole)
 afterEach(failOnSeen)

@@ -171,10 +171,20 @@ test('a second submit during the first is not sent', async () => {
   await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).toBeNull())
 })
 
-test('a refusal of the whole form is an alert', async () => {
-  render(<Demo error="Failed to save profile. Please try again." />)
+const FAILED = 'Failed to save profile. Please try again.'
+
+test('a refusal of the whole form is an alert, and comes into sight unless a field is wrong', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { rerender } = render(<Demo error={FAILED} />)
   await save()
-  expect(screen.getByRole('alert').textContent).toBe('Failed to save profile. Please try again.')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(FAILED)
+  await waitFor(() => expect(scrolled.mock.contexts).toEqual([alert]))
+  rerender(<Demo error={FAILED} nameRefusal="This name is taken" />)
+  await save()
+  await screen.findByText('This name is taken')
+  expect(scrolled).toHaveBeenCalledOnce()
+  scrolled.mockRestore()
 })
 
 test('what is pasted as a phone number is normalised, and tidied when the field is left', async () => {

@@ -30,9 +30,9 @@ export type FormProps<In extends FieldValues, Context, Out> = {
 }
 
 /**
- * The shell of every form. It validates, prevents a second submit, shows the error that is not about a single field
- * (`root`), and focuses the first invalid field, also if the server refused it. Without a connection it waits for one.
- * Typed input is never lost.
+ * The shell of every form. It validates, prevents a second submit, and focuses the first invalid field, also if the server
+ * refused it; the error that is not about a single field (`root`) comes into sight instead. Without a connection it waits
+ * for one. Typed input is never lost.
  */
 export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, Context, Out>) {
   const { form, draft, beside, children, dense = false, className } = props
@@ -79,7 +79,7 @@ function useSubmit<In extends FieldValues, Context, Out>(
   const isSending = useRef(false)
 
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) focusFirstInvalid(element.current)
+    if (submitCount > 0 && !isSubmitting) showWrong(element.current)
   }, [element, submitCount, isSubmitting])
 
   /** Marks incomplete entries, which are not missing ones; true if there is any. */
@@ -115,12 +115,16 @@ function useSubmit<In extends FieldValues, Context, Out>(
 /** Wherever the submit button is, above the chat button. */
 const IN_SIGHT = 'fixed inset-x-4 bottom-(--chat-room) z-30 mx-auto max-w-xl lg:start-72'
 
-/** The first invalid control in reading order; for a group or a select, the control inside it. */
-function focusFirstInvalid(form: HTMLFormElement | null): void {
+/**
+ * Focuses the first invalid control in reading order; for a group or a select, the control inside it. Without one, the
+ * notice above a form is brought into sight, which a long form or a phone hides behind what was typed last.
+ */
+function showWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
   const inside = wrong?.querySelector<HTMLElement>('input:checked, input:not(:disabled), button')
   const control = inside ?? wrong
-  control?.focus()
+  if (control) control.focus()
+  else form?.querySelector(':scope > [role="alert"]')?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The days and times that can't be read, and what to say: they have no value, as empty ones. */
