@@ -26,8 +26,8 @@ test('a statement goes from the balance before to what is to pay', () => {
     [
       ['', 'Balance before', '', '₹200.00'],
       ['26 Nov 2026', 'Bill 26-27/00042', '₹700.00', '₹900.00'],
-      ['26 Nov 2026', 'Paid by UPI, UTR42', '−₹1,200.00', '−₹300.00'],
-      ['26 Nov 2026', 'Refunded', '₹100.00', '−₹200.00'],
+      ['26 Nov 2026', 'Paid by UPI, UTR42', '−\u2060₹1,200.00', '−\u2060₹300.00'],
+      ['26 Nov 2026', 'Refunded', '₹100.00', '−\u2060₹200.00'],
     ],
     [['26 Nov 2026', 'Grooming', '₹1,500.00']],
   ])

@@ -9,7 +9,8 @@ import type { Statement } from './statement-schemas.ts'
 type Row = Statement['rows'][number]
 
 const money = (paise: number) => formatMoney(paise, 'exact')
-const signed = (paise: number) => (paise < 0 ? `−${money(-paise)}` : money(paise))
+/** The sign stays with its amount at the end of a line. */
+const signed = (paise: number) => (paise < 0 ? `−\u2060${money(-paise)}` : money(paise))
 const dayOf = (at: string) => formatYearDay(clinicDay(new Date(at)))
 
 const kindWords = () =>
