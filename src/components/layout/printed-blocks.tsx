@@ -77,7 +77,7 @@ function Pairs({ pairs }: Pick<BlockOf<'pairs'>, 'pairs'>) {
 /** A table where there is room for it, of few columns sooner; else as on the roll. */
 function Rows(block: Omit<BlockOf<'rows'>, 'kind'>) {
   return (
-    <div className={block.columns.length > 6 ? '@container' : '@container/compact'}>
+    <div className="@container" style={block.columns.length > 6 ? undefined : { containerName: 'compact' }}>
       <div className="hidden rows:block">
         <WideRows {...block} />
       </div>
