@@ -124,7 +124,7 @@ function showWrong(form: HTMLFormElement | null): void {
   const inside = wrong?.querySelector<HTMLElement>('input:checked, input:not(:disabled), button')
   const control = inside ?? wrong
   if (control) control.focus()
-  else form?.querySelector(':scope > [role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  else form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The days and times that can't be read, and what to say: they have no value, as empty ones. */

@@ -80,8 +80,12 @@ function cashOf({ float, moves, sums, counted, difference, stays }: Till): Print
   ]
 }
 
+/** Columns of numbers, but the first and those that say when and who. */
 const columnsOf = (...labels: string[]): PrintColumn[] =>
-  labels.map((label, at) => ({ label, isNumber: at > 0, weight: at === 0 ? 4 : 3 }))
+  labels.map((label, at) => {
+    const isPlain = ['When', 'Who'].includes(label)
+    return { label, isNumber: at > 0 && !isPlain, isPlain, weight: at === 0 ? 4 : 3 }
+  })
 
 const together = ({ taken, refunded, undone }: Sums['rows'][number]) => taken - refunded - undone
 const orNothing = (paise: number) => (paise === 0 ? '' : money(paise))

@@ -5,7 +5,7 @@ import { Chips } from '../../../../components/lists/chips.tsx'
 import { addDays, clinicDay } from '../../../../lib/time.ts'
 import { householdsPaths } from '../../../owners/households/paths.ts'
 import { MayOpen } from '../../../platform/auth/ui/may-open.tsx'
-import { PaperPage } from '../../bill-papers/ui/paper-page.tsx'
+import { PaperFrame } from '../../bill-papers/ui/paper-frame.tsx'
 import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
 import { layOutStatement } from '../lay-out-statement.ts'
 import { paymentsPaths } from '../paths.ts'
@@ -28,7 +28,7 @@ export function StatementPage({ id, search: { since = 'year' } }: StatementPageP
   const today = clinicDay(new Date())
   const from = since === 'year' ? addDays(today, -365) : undefined
   return (
-    <PaperPage
+    <PaperFrame
       query={useQuery(statementQuery(id, from))}
       layOut={(statement) => layOutStatement({ statement, from, today })}
       back={

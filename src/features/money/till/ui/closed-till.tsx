@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BackLink } from '../../../../components/actions/back-link.tsx'
-import { PaperPage } from '../../bill-papers/ui/paper-page.tsx'
+import { PaperFrame } from '../../bill-papers/ui/paper-frame.tsx'
 import { billsPaths } from '../../bills/paths.ts'
 import { layOutTill } from '../lay-out-till.ts'
 import { TILL_PAGE_TEXTS } from '../texts.ts'
@@ -16,7 +16,7 @@ const MISSING = {
 /** One till as it is printed, on one page. */
 export function ClosedTill({ id }: { id: string }) {
   return (
-    <PaperPage
+    <PaperFrame
       query={useQuery(tillQuery(id))}
       layOut={layOutTill}
       back={<BackLink to={billsPaths.till}>Back to Till</BackLink>}

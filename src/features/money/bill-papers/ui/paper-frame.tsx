@@ -13,7 +13,7 @@ import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
 import { printPaper } from './print-paper.ts'
 import { Paper } from './printed-paper.tsx'
 
-type PaperPageProps<Data> = {
+type PaperFrameProps<Data> = {
   query: UseQueryResult<Data>
   layOut: (data: Data) => readonly PrintBlock[]
   back: ReactNode
@@ -27,7 +27,7 @@ type PaperPageProps<Data> = {
 }
 
 /** A page that is a paper: it is read on the screen as it is printed. */
-export function PaperPage<Data>(props: PaperPageProps<Data>) {
+export function PaperFrame<Data>(props: PaperFrameProps<Data>) {
   const { query, layOut, back, loading, missing, above, below } = props
   const isMissing = query.data === undefined && missing.codes.includes(refusalCode(query.error) ?? '')
   return (
