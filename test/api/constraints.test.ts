@@ -542,6 +542,7 @@ const REFUSED: Record<string, Row[]> = {
   till_moves_reason_check: [{ reason: '' }],
   till_counts_counted_check: [{ counted: -1 }],
   bills_kind_check: [{ kind: 'receipt' }],
+  bills_further: [{ further: true }],
   bills_state_check: [{ state: 'sent', issuedOn: '2026-11-26', issuedAt: new Date() }],
   bills_number_check: [{ ...ISSUED, number: 0 }],
   bills_discount_check: [{ discount: -1 }],

@@ -77,6 +77,27 @@ describe('a dose that is charged', () => {
     })
   })
 
+  test('that was split off its bill is the rest of it; one that was given after both were issued was done since', async () => {
+    const { customer, pet } = await aPatient()
+    const appointmentId = await anAppointment(db, { pet, day: TODAY, hour: 13, status: 'confirmed' })
+    await give(pet.id, appointmentId)
+    const [draft] = await billsOf(customer.id)
+    const id = draft?.id ?? ''
+    const { lines } = (await admin.ask('bills.get', { id })).body
+    const lineIds = lines.filter((line) => line.appointmentId === null).map((line) => line.id)
+    const { otherId } = (await admin.ask('bills.split', { id, lineIds, ...key() })).body
+    await issue(id)
+    const since = async () => (await admin.ask('bills.get', { id })).body.parts.map((part) => part.since)
+    expect(await since()).toEqual([false])
+    await issue(otherId)
+    const tablet = await aGivenProduct(db, { itemIds: ['deworming'], name: 'Tablet' })
+    await db.updateTable('careProducts').set({ charged: true }).where('productId', '=', tablet).execute()
+    const shown = [{ itemId: 'deworming', step: 'complete', due: '2027-06-10' }]
+    const later = { id: pet.id, givenOn: TODAY, appointmentId, doses: [{ productId: tablet, shown }] }
+    expect((await vet.ask('care.record', { ...later, ...key() })).status).toBe(201)
+    expect(await since()).toEqual([false, true])
+  })
+
   test('of a cancelled appointment, or of none, comes onto a draft of the customer’s own, each time the same', async () => {
     const { customer, pet } = await aPatient()
     const cancelled = await anAppointment(db, { pet, day: TODAY, hour: 11, status: 'cancelled' })

@@ -113,7 +113,7 @@ export const billSchema = z.object({
         id: z.uuid(),
         number: z.string().nullable(),
         state: z.enum(['draft', 'issued']),
-        since: z.boolean().describe('it charges what was recorded as done, such as a dose'),
+        since: z.boolean().describe('it was begun for what was done after a bill was issued'),
       }),
     )
     .describe('for staff: the other bills that were one draft with this one before it was split'),

@@ -210,6 +210,7 @@ export type Tables = {
     writtenOff: Generated<number>
     createdAt: Generated<Date>
     createdBy: string | null
+    further: Generated<boolean>
   }
   calendarFeeds: {
     id: Generated<string>

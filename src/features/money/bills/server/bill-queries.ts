@@ -39,8 +39,10 @@ export type BillRow = {
   kind: 'bill' | 'credit'
   state: 'draft' | 'issued'
   credits: string | null
-  /** The draft that it was split off; null: it wasn't. */
+  /** The draft that it was split off, or the bill that it goes on with; null: neither. */
   splitOf: string | null
+  /** It was begun for what was done once the bill before it was issued or paid. */
+  further: boolean
   number: string | null
   issuedOn: string | null
   createdAt: Date
@@ -114,7 +116,7 @@ export type LineRow = {
 
 /** All of a bill that its row shows. */
 export const BILL = sql`
-  select bills.id, bills.kind, bills.state, bills.credits, bills.split_of, bills.label as number, bills.issued_on,
+  select bills.id, bills.kind, bills.state, bills.credits, bills.split_of, bills.further, bills.label as number, bills.issued_on,
     bills.created_at, bills.customer_id, customers.full_name as "customerName",
     customers.phone_number as "customerPhone", bills.facts, bills.buyer, bills.discount, bills.discount_allowed, bills.reason, bills.printed_reason,
     bills.round_off, bills.total, bills.credited, bills.received, bills.written_off,
@@ -176,11 +178,7 @@ export async function listParts(
   const whole = splitOf ?? id
   return await db
     .selectFrom('bills')
-    .select(['id', 'label as number', 'state'])
-    .select(
-      sql<boolean>`exists (select from bill_lines where bill_id = bills.id
-        and (dose_id is not null or sheet_id is not null))`.as('since'),
-    )
+    .select(['id', 'label as number', 'state', 'further as since'])
     .where((where) => where.or([where('id', '=', whole), where('splitOf', '=', whole)]))
     .where('id', '<>', id)
     .orderBy('createdAt')
@@ -192,6 +190,7 @@ export type NewBill = {
   kind?: 'bill' | 'credit'
   credits?: string
   splitOf?: string
+  further?: boolean
   customerId: string | null
   buyer?: Buyer
   facts?: Partial<BillFacts>
@@ -212,6 +211,7 @@ export async function insertBill(tx: Tx, bill: NewBill): Promise<string> {
       kind: bill.kind ?? 'bill',
       credits: bill.credits ?? null,
       splitOf: bill.splitOf ?? null,
+      further: bill.further ?? false,
       customerId: bill.customerId,
       buyer: JSON.stringify(bill.buyer ?? {}),
       facts: JSON.stringify(bill.facts ?? {}),

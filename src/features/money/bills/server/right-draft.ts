@@ -45,7 +45,8 @@ async function furtherThan(tx: Tx, id: string, by: Actor): Promise<OpenBill> {
   const present = await findFurtherDraft(tx, whole)
   const further = present === undefined ? undefined : await openBill(tx, present)
   if (further !== undefined && takesMore(further)) return further
-  return await openBill(tx, await insertBill(tx, { customerId, buyer, splitOf: whole, createdBy: by.userId }))
+  const begun = { customerId, buyer, splitOf: whole, further: true, createdBy: by.userId }
+  return await openBill(tx, await insertBill(tx, begun))
 }
 
 function takesMore({ row, lines }: OpenBill): boolean {

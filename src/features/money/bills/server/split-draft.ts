@@ -25,7 +25,7 @@ export async function splitDraft(
   const moved = new Set(lineIds.map((lineId) => lineIn({ lines }, lineId).id))
   // What was paid for a draft without a line could neither be billed nor become an advance.
   if (moved.size === lines.length) throw refusal(DRAFT_REFUSALS, 'LINE_NEEDED')
-  const { customerId, buyer, facts, reason, printedReason, discountAllowed, received, splitOf } = bill.row
+  const { customerId, buyer, facts, reason, printedReason, discountAllowed, received } = bill.row
   const other = {
     customerId,
     buyer,
@@ -33,7 +33,8 @@ export async function splitDraft(
     reason,
     printedReason,
     discountAllowed,
-    splitOf: splitOf ?? id,
+    // The rest of what was done since was done since.
+    ...{ splitOf: bill.row.splitOf ?? id, further: bill.row.further },
     createdBy: by.userId,
   }
   const otherId = await insertBill(tx, other)
