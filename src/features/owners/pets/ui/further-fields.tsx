@@ -16,14 +16,8 @@ export function FurtherFields({ form }: { form: PetFormOf }) {
   const [isOpen, setOpen] = useState(isKnown)
   const hasProblem = errors.microchip !== undefined || errors.colour !== undefined
   return (
-    <details
-      open={isOpen || hasProblem}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="grid gap-6"
-    >
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        More about this pet
-      </summary>
+    <details open={isOpen || hasProblem} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">More about this pet</summary>
       <div className="grid gap-6 pt-2">
         <div className="grid items-end gap-[inherit] sm:grid-cols-2">
           <TextField control={control} name="colour" label="Colour" optional autoComplete="off" />

@@ -36,7 +36,7 @@ export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }
         </p>
       )}
       <Facts
-        className="grid-cols-2 sm:grid-cols-3"
+        className="grid-cols-2"
         facts={{
           Species: species,
           Breed: breed ?? 'Unknown breed',
