@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { PhoneLink } from '../../../../components/actions/phone-link.tsx'
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
@@ -25,6 +25,8 @@ type BatchDialogProps = { product: { id: string; name: string }; onClose: () => 
 export function BatchDialog({ product, onClose }: BatchDialogProps) {
   const form = useZodForm(formSchema, { defaultValues: { batch: '' } })
   const [batch, setBatch] = useState<string | null>(null)
+  const { setFocus } = form
+  useEffect(() => setFocus('batch'), [setFocus])
   const find = (typed: z.output<typeof formSchema>) => setBatch(typed.batch)
   return (
     <Dialog isOpen onClose={onClose} title={`Who was given ${product.name}`}>
