@@ -23,6 +23,7 @@ import { expiryWords, readExpiry } from '../../../../lib/typed/read-expiry.ts'
 import { refusalCode, refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
+import { listed } from '../../../../lib/words/listed.ts'
 import { PETS_KEY } from '../../../owners/pets/ui/api.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from '../../../planning/appointments/ui/api.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
@@ -256,9 +257,11 @@ const isVaccination = ({ items }: CareHistory, shown: readonly { itemId: string 
 
 /** What was saved leads to, such as `Saved. Next: Anti-rabies on 28 November 2027.` */
 function savedWords({ items }: PetCare, shown: readonly { itemId: string }[]): string {
-  const next = items.find(({ item, due }) => due !== null && shown.some(({ itemId }) => itemId === item.id))
-  if (next?.due == null) return CARE_TEXTS.saved
-  return `Saved. Next: ${next.item.name} on ${formatPlainDay(next.due)}.`
+  const next = items.filter(({ item, due }) => due !== null && shown.some(({ itemId }) => itemId === item.id))
+  const day = next[0]?.due
+  if (day == null) return CARE_TEXTS.saved
+  const names = next.filter(({ due }) => due === day).map(({ item }) => item.name)
+  return `Saved. Next: ${listed(names)} on ${formatPlainDay(day)}.`
 }
 
 type DoseRowProps = {
