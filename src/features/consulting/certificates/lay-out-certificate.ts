@@ -2,9 +2,9 @@ import type { PrintBlock } from '../../../lib/files/print-blocks.ts'
 import { onOneLine } from '../../../lib/text.ts'
 import { formatInstant, formatYearDay } from '../../../lib/time.ts'
 import { formatPhone } from '../../../lib/typed/phone.ts'
-import { expiryWords } from '../../../lib/typed/read-expiry.ts'
 import { ageOn, formatAge } from '../../owners/pets/rules.ts'
 import type { CertificateKind, Facts, Travel } from './certificate-schemas.ts'
+import { expiryOf } from './words.ts'
 
 export type PrintedCertificate = {
   kind: CertificateKind
@@ -112,7 +112,7 @@ function dosesOf({ doses }: Facts): PrintBlock {
     rows: doses.map(({ items, product, batch, expiresOn, givenOn, validUntil }) => [
       `${items.join(', ')} (${product})`,
       batch ?? '',
-      expiresOn === null ? '' : expiryWords(expiresOn),
+      expiresOn === null ? '' : expiryOf(expiresOn),
       formatYearDay(givenOn),
       formatYearDay(validUntil),
     ]),
@@ -123,6 +123,6 @@ function signatureOf({ signer }: Facts): PrintBlock[] {
   const { title, name, qualification, registration, council } = signer
   return [
     strong([[title, name].filter(Boolean).join(' '), qualification].filter(Boolean).join(', ')),
-    soft([both(`Registration ${registration}`, 'पंजीकरण'), council].filter(Boolean).join(', ')),
+    soft([`${both('Registration', 'पंजीकरण')}: ${registration}`, council].filter(Boolean).join(', ')),
   ]
 }

@@ -1,6 +1,7 @@
 import { isolate } from '../../../lib/isolate.ts'
-import { formatYearDay } from '../../../lib/time.ts'
+import { formatYearDay, lastDayOfMonth } from '../../../lib/time.ts'
 import { expiryWords } from '../../../lib/typed/read-expiry.ts'
+import { genderLabels } from '../../owners/pets/rules.ts'
 import type { Certificate, CertificateKind, CertifiedDose, Travel } from './certificate-schemas.ts'
 
 export const kindLabels = () =>
@@ -11,6 +12,14 @@ export const kindLabels = () =>
 
 export const travelLabels = () =>
   ({ train: 'Train', flight: 'Flight', road: 'Road' }) as const satisfies Record<Travel, string>
+
+/** Until when a batch could be used: `05/2027` as its pack says, or a day that is read one way in every country. */
+export const expiryOf = (day: string) => (day === lastDayOfMonth(day) ? expiryWords(day) : formatYearDay(day))
+
+export function sexOf({ gender }: Pick<Certificate['pet'], 'gender'>): string | null {
+  const labels: Readonly<Record<string, string>> = genderLabels()
+  return gender && (labels[gender] ?? gender)
+}
 
 /** A dose in a line, such as `Anti-rabies · Nobivac Rabies · batch A120B · 12 Mar 2027`. */
 export function certifiedWords({ items, product, batch, givenOn }: Omit<CertifiedDose, 'id'>): string {
@@ -34,12 +43,12 @@ export function portalText({ pet, doses }: Certificate): string {
     Species: pet.species,
     Breed: pet.breed,
     Colour: pet.colour,
-    Sex: pet.gender,
+    Sex: sexOf(pet),
   }
   const ofDose = ({ items, product, batch, expiresOn, givenOn, validUntil }: Omit<CertifiedDose, 'id'>) => ({
     Vaccine: `${items.join(', ')} (${product})`,
     Batch: batch,
-    'Expiry of the batch': expiresOn === null ? null : expiryWords(expiresOn),
+    'Expiry of the batch': expiresOn && expiryOf(expiresOn),
     'Given on': formatYearDay(givenOn),
     'Valid until': formatYearDay(validUntil),
   })

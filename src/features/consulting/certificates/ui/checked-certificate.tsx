@@ -4,13 +4,12 @@ import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { formatInstant, formatYearDay } from '../../../../lib/time.ts'
-import { expiryWords } from '../../../../lib/typed/read-expiry.ts'
 import { refusalCode } from '../../../../lib/web/feature-client.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { LinkFrame } from '../../../planning/appointments/ui/link-frame.tsx'
 import type { Checked } from '../certificate-schemas.ts'
 import { CERTIFICATE_REFUSALS, CERTIFICATE_TEXTS } from '../texts.ts'
-import { kindLabels, travelLabels } from '../words.ts'
+import { expiryOf, kindLabels, sexOf, travelLabels } from '../words.ts'
 import { checkedQuery } from './api.ts'
 
 /** What anyone sees who scans the code of a certificate: whether it is genuine, and what it says of the animal. */
@@ -56,7 +55,7 @@ function Shown({ certificate }: { certificate: Checked }) {
           Species: pet.species,
           Breed: pet.breed,
           Colour: pet.colour,
-          Sex: pet.gender,
+          Sex: sexOf(pet),
           'Microchip ends with': pet.microchipEnd,
           'Examined at': exam && <WholeDates>{formatInstant(exam.examinedAt)}</WholeDates>,
           'Travels by': exam && travelLabels()[exam.travel],
@@ -70,7 +69,7 @@ function Shown({ certificate }: { certificate: Checked }) {
           className="grid-cols-2 border-t border-line pt-4"
           facts={{
             Vaccine: `${items.join(', ')} (${product})`,
-            Batch: [batch, expiresOn && expiryWords(expiresOn)].filter(Boolean).join(' · ') || null,
+            Batch: [batch, expiresOn && expiryOf(expiresOn)].filter(Boolean).join(' · ') || null,
             'Given on': <WholeDates>{formatYearDay(givenOn)}</WholeDates>,
             'Valid until': <WholeDates>{formatYearDay(validUntil)}</WholeDates>,
           }}
