@@ -25,7 +25,7 @@ import {
 
 const reasons = () => ['Not needed', 'Wrong item', 'Billed by mistake']
 
-/** Takes back lines of a bill, or some of their quantity, by a credit note, and gives their money back. */
+/** Takes back lines of a bill, or some of their quantity or price, by a credit note, and gives their money back. */
 export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const open = returnable(bill)
   const form = useZodForm(creditSchema(open), {
@@ -41,10 +41,11 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
   const [idempotencyKey] = useState(randomId)
   const entered = form.watch('lines')
   const change = useBillChange(onClose)
-  const parts = open.flatMap((line, at) =>
+  const parts = open.flatMap((line, at) => {
+    const asked = entered[at]
     // What can't be read is said once it is refunded.
-    entered[at]?.isTaken ? (partOf(line, entered[at]?.quantity) ?? wholeOf(line)) : [],
-  )
+    return asked?.isTaken ? (partOf(line, asked) ?? wholeOf(line)) : []
+  })
   const amount = parts.reduce((sum, part) => sum + part.amount, 0)
   const back = backOf(bill, amount)
   const credit = ({ lines, shelf, ...credit }: Credit) =>

@@ -4,7 +4,7 @@ import { CheckboxField } from '../../../../components/forms/checkbox-field.tsx'
 import { LABEL } from '../../../../components/forms/field.tsx'
 import { NumberField } from '../../../../components/forms/number-field.tsx'
 import { isolate } from '../../../../lib/isolate.ts'
-import { formatMoney } from '../../../../lib/money.ts'
+import { formatMoney, toRupees } from '../../../../lib/money.ts'
 import { line } from '../../../../lib/text.ts'
 import { reference } from '../../ledger/ledger-schemas.ts'
 import { TAKEN_METHODS } from '../../ledger/methods.ts'
@@ -20,13 +20,20 @@ const unreturned = ({ thousandths, creditedThousandths }: BillLine) => thousandt
 /** The lines of which something can come back. */
 export const returnable = ({ lines }: Bill) => lines.filter(({ total, credited }) => total > credited)
 
-/** What comes back of the lines: which, and how many of each. */
+const left = ({ total, credited }: BillLine) => total - credited
+/** Nothing of it can come back in pieces: some of its price is refunded. */
+const isOnePiece = (line: BillLine) => unreturned(line) === 1000
+
+const askedSchema = z.object({ isTaken: z.boolean(), quantity: z.unknown(), amount: z.unknown() })
+
+/** What comes back of the lines: which, and how many of each, or how much of its price. */
 const returnedSchema = (lines: readonly BillLine[]) =>
-  z.array(z.object({ isTaken: z.boolean(), quantity: z.unknown() })).transform((asked, { addIssue }) => {
+  z.array(askedSchema).transform((asked, { addIssue }) => {
     const taken = lines.flatMap((line, at) => {
-      if (asked[at]?.isTaken !== true) return []
-      const part = partOf(line, asked[at]?.quantity)
-      if (part === null) addIssue({ code: 'custom', message: wrongQuantity(line), path: [at, 'quantity'] })
+      const one = asked[at]
+      if (one?.isTaken !== true) return []
+      const part = partOf(line, one)
+      if (part === null) addIssue({ code: 'custom', ...wrongPart(line, at) })
       return part ?? []
     })
     if (!asked.some(({ isTaken }) => isTaken))
@@ -52,19 +59,37 @@ type ReturnedFields = CreditFields['lines']
 
 /** All of each line, and none ticked where there are several. */
 export const allReturned = (lines: readonly BillLine[]): ReturnedFields =>
-  lines.map((one) => ({ isTaken: lines.length === 1, quantity: unreturned(one) / 1000 }))
+  lines.map((one) => ({
+    isTaken: lines.length === 1,
+    quantity: unreturned(one) / 1000,
+    amount: toRupees(left(one)),
+  }))
 
-const wrongQuantity = (line: BillLine) => `${BILL_TEXTS.returnWrong}: up to ${unreturned(line) / 1000}`
+const wrongPart = (line: BillLine, at: number) =>
+  isOnePiece(line)
+    ? { message: `Please enter an amount up to ${formatMoney(left(line))}`, path: [at, 'amount'] }
+    : { message: `${BILL_TEXTS.returnWrong}: up to ${unreturned(line) / 1000}`, path: [at, 'quantity'] }
 
-/** A quantity of a line with what it costs; null for what is no quantity, or more than there is. */
-export function partOf(line: BillLine, quantity: unknown) {
-  const thousandths = typeof quantity === 'number' ? Math.round(quantity * 1000) : 0
+type Part = { lineId: string; thousandths?: number; amount: number; fromStock: boolean }
+
+/** What someone asks back of a line, with what it costs; null for what is nothing, or more than there is. */
+export function partOf(line: BillLine, asked: { quantity?: unknown; amount?: unknown }): Part | null {
+  const { id: lineId, fromStock } = line
+  if (isOnePiece(line)) {
+    const amount = typeof asked.amount === 'number' ? Math.round(asked.amount * 100) : 0
+    if (amount < 1 || amount > left(line)) return null
+    return amount < left(line) ? { lineId, amount, fromStock: false } : wholeOf(line)
+  }
+  const thousandths = typeof asked.quantity === 'number' ? Math.round(asked.quantity * 1000) : 0
   if (thousandths < 1 || thousandths > unreturned(line)) return null
-  return { lineId: line.id, thousandths, amount: priceOfPart(line, thousandths), fromStock: line.fromStock }
+  return { lineId, thousandths, amount: priceOfPart(line, thousandths), fromStock }
 }
 
 /** All that is left of a line. */
-export const wholeOf = (line: BillLine) => partOf(line, unreturned(line) / 1000) ?? []
+export function wholeOf(line: BillLine): Part {
+  const thousandths = unreturned(line)
+  return { lineId: line.id, thousandths, amount: priceOfPart(line, thousandths), fromStock: line.fromStock }
+}
 
 type ReturnedLinesProps = {
   control: Control<CreditFields, unknown, Credit>
@@ -72,7 +97,7 @@ type ReturnedLinesProps = {
   entered: ReturnedFields
 }
 
-/** Ticks for lines, each with how many of it come back. */
+/** Ticks for lines, each with how many of it come back, or how much of its price. */
 export function ReturnedLines({ control, lines, entered }: ReturnedLinesProps) {
   return (
     <fieldset className="grid min-w-0 gap-1.5">
@@ -82,20 +107,35 @@ export function ReturnedLines({ control, lines, entered }: ReturnedLinesProps) {
           <CheckboxField
             control={control}
             name={`lines.${at}.isTaken`}
-            label={`${isolate(line.name)}, ${formatMoney(line.total - line.credited, 'exact')}`}
+            label={`${isolate(line.name)}, ${formatMoney(left(line), 'exact')}`}
           />
-          {entered[at]?.isTaken && unreturned(line) !== 1000 && (
-            <NumberField
-              control={control}
-              name={`lines.${at}.quantity`}
-              label={`How many of ${quantityOf({ ...line, thousandths: unreturned(line) })}`}
-              decimals={3}
-              silentUnit="pieces"
-              className="ps-8 [&_input]:w-28"
-            />
-          )}
+          {entered[at]?.isTaken && <PartField control={control} line={line} at={at} />}
         </div>
       ))}
     </fieldset>
+  )
+}
+
+type PartFieldProps = { control: ReturnedLinesProps['control']; line: BillLine; at: number }
+
+function PartField({ control, line, at }: PartFieldProps) {
+  return isOnePiece(line) ? (
+    <NumberField
+      control={control}
+      name={`lines.${at}.amount`}
+      label={`How much of ${formatMoney(left(line), 'exact')}`}
+      decimals={2}
+      sign="₹"
+      className="ps-8 [&_input]:w-28"
+    />
+  ) : (
+    <NumberField
+      control={control}
+      name={`lines.${at}.quantity`}
+      label={`How many of ${quantityOf({ ...line, thousandths: unreturned(line) })}`}
+      decimals={3}
+      silentUnit="pieces"
+      className="ps-8 [&_input]:w-28"
+    />
   )
 }

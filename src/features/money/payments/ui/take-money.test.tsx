@@ -332,3 +332,23 @@ test('a refund of nothing asks what is taken back', async () => {
   expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0])
   expect(server.credit).not.toHaveBeenCalled()
 })
+
+test('of one piece some of its price is refunded, without a quantity', async () => {
+  const issued: Bill = { ...BILL, state: 'issued', number: '26-27/00001', due: 0 }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CreditDialog bill={issued} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  const much = screen.getByLabelText('How much of ₹149.99')
+  await userEvent.clear(much)
+  await userEvent.type(much, '150')
+  await userEvent.click(screen.getByRole('button', { name: 'Not needed' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Credit ₹149.99' }))
+  await screen.findByText('Please enter an amount up to ₹149.99')
+  await userEvent.clear(much)
+  await userEvent.type(much, '60')
+  await userEvent.click(screen.getByRole('button', { name: 'Credit ₹60' }))
+  await waitFor(() => expect(server.credit).toHaveBeenCalledOnce())
+  expect(server.credit.mock.calls[0]?.[0].lines).toEqual([{ lineId: 'line', amount: 6000, shelf: false }])
+})
