@@ -19,6 +19,7 @@ export const FLOORS = {
     'notifications',
     'alerts',
     'chat',
+    'links',
   ],
   owners: ['privacy', 'feeds', 'customers', 'pets', 'households', 'notes'],
   planning: ['services', 'timetable', 'appointments', 'waitlist', 'booking', 'staff'],

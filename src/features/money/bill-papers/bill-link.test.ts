@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bill } from '../bills/bill-schemas.ts'
-import { billMessage, billSums, billTokenOf, linkTo } from './bill-link.ts'
+import { billMessage, billSums } from './bill-link.ts'
 
 const BILL = { number: '26-27/00042', total: 189_900, credited: 0, due: 0 } as Bill
 
@@ -9,16 +9,4 @@ test.each([
   [{ ...BILL, due: 90_050 }, 'Your bill 26-27/00042 from Tailwell: ₹1,899, ₹900.50 to pay.'],
 ])('a message says what a bill comes to, and what is open', (bill, expected) => {
   expect(billMessage(billSums(bill))).toBe(expected)
-})
-
-test('the secret of a link stands behind the sign that no server is sent', () => {
-  expect(linkTo('https://clinic.example', 'abc')).toBe('https://clinic.example/r#b.abc')
-})
-
-test.each([
-  ['b.abc', 'abc'],
-  ['abc', null],
-  ['', null],
-])('“%s” is the link of the bill %s', (hash, expected) => {
-  expect(billTokenOf(hash)).toBe(expected)
 })

@@ -1,8 +1,9 @@
 import type { Refusal } from '../../../lib/refusal.ts'
+import { SHARED_LINK_REFUSALS } from '../../platform/links/texts.ts'
 import { BILL_REFUSALS } from '../bills/texts.ts'
 
 export const LINK_REFUSALS = {
   BILL_MISSING: BILL_REFUSALS.BILL_MISSING,
   NOT_ISSUED: { status: 409, message: 'Only an issued bill can be shared.' },
-  LINK_ENDED: { status: 404, message: 'This link has ended. Please ask the clinic for a new one.' },
+  LINK_ENDED: SHARED_LINK_REFUSALS.LINK_ENDED,
 } as const satisfies Record<string, Refusal>

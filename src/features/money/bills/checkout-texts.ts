@@ -16,8 +16,6 @@ export const CHECKOUT_TEXTS = {
   calledOffReason: 'Called off',
   draftDeleted: 'Draft deleted',
   linksEnded: 'All links to this bill have ended',
-  emailed: 'Emailed to the customer',
-  copied: 'Link copied',
   saved: 'Saved',
   empty: 'Nothing is on this bill yet. Add a product or treatment.',
   discountUnsaved: 'Please save the discount first, or cancel it',

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { onDemand } from '../../../components/layout/on-demand.tsx'
 import { rootRoute } from '../../platform/auth/ui/root-route.ts'
-import { LINK_PAGE } from './paths.ts'
+import { LINK_PAGE } from '../../platform/links/link-page.ts'
 
 const LinkPage = lazyRouteComponent(() => import('./ui/link-page.tsx'), 'LinkPage')
 const OwnChoice = onDemand(async () => (await import('./ui/parts.ts')).OwnChoice)

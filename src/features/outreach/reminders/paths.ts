@@ -1,5 +1,4 @@
-/** Where a message's link leads; its secret stands behind `#`, where no server's log finds it. By itself: all load it first. */
-export const LINK_PAGE = '/r'
+import { LINK_PAGE } from '../../platform/links/link-page.ts'
 
 /** The paths of this feature's pages. Links use these instead of literals. */
 export const remindersPaths = {

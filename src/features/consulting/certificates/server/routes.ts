@@ -8,7 +8,7 @@ import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
 import { limitLinkTries } from '../../../platform/auth/server/limit-tries.ts'
 import { findPersonOf } from '../../../platform/auth/server/people-queries.ts'
-import { checkLink } from '../check-link.ts'
+import { linkTo } from '../../../platform/links/marks.ts'
 import { certificatesContract } from '../contract.ts'
 import { layOutCertificate } from '../lay-out-certificate.ts'
 import { CERTIFICATE_REFUSALS } from '../texts.ts'
@@ -85,7 +85,7 @@ async function readCertificate(db: Db, id: string): Promise<CertificateRow> {
 async function printCertificate(row: CertificateRow, publicUrl: string): Promise<File> {
   const { kind, label: number, issuedOn, withdrawnAt, facts, token } = row
   const withdrawnOn = withdrawnAt === null ? null : clinicDay(withdrawnAt)
-  const link = checkLink(publicUrl, token)
+  const link = linkTo('certificate', publicUrl, token)
   const bytes = await printDocument({
     title: `${kindLabels()[kind]} ${number}`,
     author: clinic.name,

@@ -13,8 +13,8 @@ import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { useIsStaff, useMay } from '../../../platform/auth/ui/use-may.ts'
 import { chatLinkTo } from '../../../platform/chat/rules.ts'
+import { linkTo } from '../../../platform/links/marks.ts'
 import type { Certificate } from '../certificate-schemas.ts'
-import { checkLink } from '../check-link.ts'
 import { certificateFile } from '../paths.ts'
 import { CERTIFICATE_TEXTS } from '../texts.ts'
 import { certificateMessage, certifiedWords, kindLabels, portalText } from '../words.ts'
@@ -160,7 +160,7 @@ function stateWords({ issuedOn, validUntil, withdrawnOn, withdrawnBecause }: Cer
 type EntriesProps = { phone: string | null; onWithdraw?: () => void }
 
 function entriesOf(certificate: Certificate, { phone, onWithdraw }: EntriesProps): MenuEntry[] {
-  const link = checkLink(window.location.origin, certificate.token)
+  const link = linkTo('certificate', window.location.origin, certificate.token)
   const message = certificateMessage(certificate, link)
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(

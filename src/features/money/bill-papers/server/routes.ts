@@ -1,21 +1,18 @@
 import { rangeOf, toPage } from '../../../../lib/server/database/cursor.ts'
-import { createLimiter } from '../../../../lib/server/limits/limiter.ts'
 import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
-import { limitLinkedFiles, limitLinkTries } from '../../../platform/auth/server/limit-tries.ts'
+import { endLinks } from '../../../platform/links/server/queries.ts'
+import { drawByLink, readByLink } from '../../../platform/links/server/secret-links.ts'
 import { listBills } from '../../bills/server/bill-list-queries.ts'
 import { readBill, shown, toItem } from '../../bills/server/present-bill.ts'
 import { readSettings } from '../../bills/server/settings-queries.ts'
 import { papersContract } from '../contract.ts'
-import { endLinks, listPetsOfBill } from './link-queries.ts'
+import { listPetsOfBill } from './link-queries.ts'
 import { listNext, withoutDetails } from './next-queries.ts'
-import { mailBill, printBill, readSharedBill, shareBill } from './share-bill.ts'
+import { BILL_LINKS, mailBill, printBill, readSharedBill, shareBill } from './share-bill.ts'
 
 const os = implementFeature(papersContract).$context<AuthContext>()
-
-/** Of the files asked for by links one at a time waits beside those of the clinic, whose own wait for no more than that one. */
-const forLinks = createLimiter(1)
 
 /** The endpoints of bills as their owners have them. */
 export const papersRouter = os.router({
@@ -43,7 +40,7 @@ export const papersRouter = os.router({
   })),
 
   endLinks: os.endLinks.handler(async ({ input, context }) => {
-    await endLinks(context.db, input.id, context.now())
+    await endLinks(context.db, BILL_LINKS, { id: input.id, now: context.now() })
     return { done: true }
   }),
 
@@ -64,19 +61,22 @@ export const papersRouter = os.router({
     )
   }),
 
-  getByLink: os.getByLink.handler(({ input, context }) =>
-    limitLinkTries(context, async () => {
-      const bill = await readSharedBill(context.db, input.token, context.now())
-      const { upiId } = await readSettings(context.db)
-      const next = withoutDetails(await listNext(context.db, bill.id, context.now()))
-      return { bill, upiId, next, pets: await listPetsOfBill(context.db, bill.id) }
-    }),
-  ),
+  getByLink: os.getByLink.handler(async ({ input, context }) => {
+    const bill = await readLinked(context, input.token)
+    const { upiId } = await readSettings(context.db)
+    const next = withoutDetails(await listNext(context.db, bill.id, context.now()))
+    return { bill, upiId, next, pets: await listPetsOfBill(context.db, bill.id) }
+  }),
 
   getFileByLink: os.getFileByLink.handler(async ({ input, context }) => {
-    const bill = await limitLinkTries(context, () => readSharedBill(context.db, input.token, context.now()))
-    await limitLinkedFiles(context, bill.id)
+    const bill = await readLinked(context, input.token)
     const next = withoutDetails(await listNext(context.db, bill.id, context.now()))
-    return await forLinks.run(() => printBill(context.db, bill, next))
+    return await drawByLink(context, bill.id, () => printBill(context.db, bill, next))
   }),
 })
+
+const readLinked = (context: AuthContext, token: string) =>
+  readByLink(context, BILL_LINKS, {
+    token,
+    read: (id) => readSharedBill(context.db, id, context.now()),
+  })

@@ -1,43 +1,38 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { messageOf } from '../../../../lib/message.ts'
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { printDocument } from '../../../../lib/server/print/print-document.ts'
 import { findPhone } from '../../../owners/customers/server/queries.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
+import { linkTo } from '../../../platform/links/marks.ts'
+import type { LinkTable } from '../../../platform/links/server/queries.ts'
+import { makeLink } from '../../../platform/links/server/secret-links.ts'
 import { canMail, mailCustomer } from '../../../platform/notifications/server/notify.ts'
 import type { Bill } from '../../bills/bill-schemas.ts'
 import { presentForOwner, readBill } from '../../bills/server/present-bill.ts'
 import { readSettings } from '../../bills/server/settings-queries.ts'
-import { billSums, linkTo } from '../bill-link.ts'
+import { billSums } from '../bill-link.ts'
 import { layOutBill } from '../lay-out-bill.ts'
 import { BILL_NEWS } from '../news-texts.ts'
 import type { NextDay } from '../paper-schemas.ts'
 import { printedBill } from '../printed-bill.ts'
 import { LINK_REFUSALS } from '../texts.ts'
-import { findLinkedBill, insertLink } from './link-queries.ts'
 
-const LASTS_MS = 30 * 86_400_000
+/** Where links to bills are. */
+export const BILL_LINKS: LinkTable = { name: 'bill_links', record: 'bill_id' }
 
 type Sharer = Pick<Actor, 'now' | 'userId'>
 
-/** Makes a link by which anyone sees an issued bill for 30 days. Its secret is answered once, and only its hash stored. */
+/** Makes a link by which anyone sees an issued bill for 30 days. */
 export async function shareBill(db: Db, id: string, sharer: Sharer) {
   await readIssued(db, id, sharer)
-  return await makeLink(db, id, sharer)
+  return await makeLink(db, BILL_LINKS, { id, ...sharer })
 }
 
 async function readIssued(db: Db, id: string, sharer: Sharer): Promise<Bill> {
   const bill = await readBill(db, id, { ...sharer, records: 'all' })
   if (bill.state !== 'issued') throw refusal(LINK_REFUSALS, 'NOT_ISSUED')
   return bill
-}
-
-async function makeLink(db: Db, id: string, { now, userId }: Sharer) {
-  const token = randomBytes(16).toString('base64url')
-  const expiresAt = new Date(now.getTime() + LASTS_MS)
-  await insertLink(db, { hash: hashOf(token), billId: id, expiresAt, madeBy: userId, createdAt: now })
-  return { token, expiresAt }
 }
 
 /**
@@ -54,9 +49,9 @@ export async function mailBill(
     const phone = bill.customer === null ? undefined : await findPhone(tx, bill.customer.id)
     // A link that no one gets would stand among those that someone has.
     if (phone === undefined || !(await canMail(tx, phone))) return false
-    const { token } = await makeLink(tx, id, sharer)
+    const { token } = await makeLink(tx, BILL_LINKS, { id, ...sharer })
     const about = { what: whatOf(bill), ...(bill.issuedOn !== null && { day: bill.issuedOn }) }
-    const values = { ...billSums(bill), ...about, link: linkTo(publicUrl, token) }
+    const values = { ...billSums(bill), ...about, link: linkTo('bill', publicUrl, token) }
     return await mailCustomer(tx, phone, messageOf(BILL_NEWS, 'bill-issued', values))
   })
 }
@@ -67,10 +62,8 @@ function whatOf({ lines }: Bill): string {
   return [first?.name ?? '', ...(others.length > 0 ? [`and ${others.length} more`] : [])].join(' ')
 }
 
-/** The bill that a link leads to, as it stands on paper: without what only the clinic or its customer sees. */
-export async function readSharedBill(db: Db, token: string, now: Date): Promise<Bill> {
-  const id = await findLinkedBill(db, hashOf(token), now)
-  if (id === undefined) throw refusal(LINK_REFUSALS, 'LINK_ENDED')
+/** A bill for anyone who has its link, as it stands on paper: without what only the clinic or its customer sees. */
+export async function readSharedBill(db: Db, id: string, now: Date): Promise<Bill> {
   const bill = await readBill(db, id, { now, userId: '', records: 'all' })
   const shared = presentForOwner(bill)
   const entries = shared.entries.map((entry) => ({ ...entry, reference: null }))
@@ -90,6 +83,3 @@ export async function printBill(db: Db, bill: Bill, next: readonly NextDay[]): P
   const file = `${bill.number === null ? '' : 'bill-'}${name.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`
   return new File([new Uint8Array(bytes)], file, { type: 'application/pdf' })
 }
-
-/** Its secret has 128 random bits, so a plain hash is enough. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

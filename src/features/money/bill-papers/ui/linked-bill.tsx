@@ -1,12 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button } from '../../../../components/actions/button.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { refusalCode } from '../../../../lib/web/feature-client.ts'
-import { saveFile } from '../../../../lib/web/save-file.ts'
-import { toastError } from '../../../../lib/web/toast.ts'
 import { LinkFrame } from '../../../planning/appointments/ui/link-frame.tsx'
+import { LinkedFile } from '../../../platform/links/ui/linked-file.tsx'
 import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
 import { SHARED_FILE_PATH } from '../paths.ts'
 import { LINK_REFUSALS } from '../texts.ts'
@@ -37,33 +35,11 @@ export function LinkedBill({ token }: { token: string }) {
               bill={bill}
               upiId={upiId}
               next={next}
-              file={<SharedFile token={token} name={bill.number ?? bill.title} />}
+              file={<LinkedFile path={SHARED_FILE_PATH} token={token} name={bill.number ?? bill.title} />}
             />
           )}
         </Loaded>
       )}
     </LinkFrame>
-  )
-}
-
-/** Saves the PDF file: the secret is sent in the body, so that it is part of no address. */
-function SharedFile({ token, name }: { token: string; name: string }) {
-  const save = useMutation({
-    mutationFn: async () => {
-      const answer = await fetch(`/api${SHARED_FILE_PATH}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token }),
-      })
-      if (!answer.ok) throw new Error(`The server answered ${answer.status}.`)
-      return await answer.blob()
-    },
-    onSuccess: (file) => saveFile(`${name.replaceAll('/', '-')}.pdf`, file.type, file),
-    onError: () => toastError(CHECKOUT_TEXTS.loadFailed),
-  })
-  return (
-    <Button tone="quiet" pending={save.isPending} onClick={() => save.mutate()}>
-      PDF
-    </Button>
   )
 }

@@ -8,11 +8,10 @@ import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { refusalCode } from '../../../../lib/web/feature-client.ts'
-import { certificateTokenOf } from '../../../consulting/certificates/check-link.ts'
-import { billTokenOf } from '../../../money/bill-papers/bill-link.ts'
 import { appointmentsPaths } from '../../../planning/appointments/paths.ts'
 import { LinkFrame } from '../../../planning/appointments/ui/link-frame.tsx'
 import { loginPath } from '../../../platform/auth/paths.ts'
+import { tokenOf } from '../../../platform/links/marks.ts'
 import type { Linked } from '../link-schemas.ts'
 import { endedWords, feedbackTitle, LINK_TEXTS, LINKED_WORDS } from '../link-texts.ts'
 import { linkedQuery } from './api.ts'
@@ -35,9 +34,9 @@ const LinkedConfirmation = onDemand(
 /** What a message's link opens, for anyone who has it. Only its buttons act: mail scanners open links. */
 export function LinkPage() {
   const token = useLocation({ select: ({ hash }) => hash })
-  const billToken = billTokenOf(token)
-  if (billToken !== null) return <LinkedBill token={billToken} />
-  const certificate = certificateTokenOf(token)
+  const bill = tokenOf('bill', token)
+  if (bill !== null) return <LinkedBill token={bill} />
+  const certificate = tokenOf('certificate', token)
   return certificate === null ? <LinkedReminder token={token} /> : <CheckedCertificate token={certificate} />
 }
 
