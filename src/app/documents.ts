@@ -33,6 +33,8 @@ export type DocumentOptions = {
   cache?: typeof REVALIDATED | typeof SHARED
   /** Whether the browser may prerender pages that are linked here. */
   speculates?: boolean
+  /** Whether search engines leave it out. */
+  isUnlisted?: boolean
   /** The style sheets that the app's libraries write into it; only the app has any. */
   libraryStyles?: readonly string[]
 }
@@ -43,7 +45,14 @@ export type DocumentOptions = {
  */
 export function answerText(
   document: string,
-  { type, publicUrl, cache = REVALIDATED, speculates = false, libraryStyles }: DocumentOptions,
+  {
+    type,
+    publicUrl,
+    cache = REVALIDATED,
+    speculates = false,
+    isUnlisted = false,
+    libraryStyles,
+  }: DocumentOptions,
 ): Answer {
   const text = document.replaceAll(ORIGIN, publicUrl)
   const etag = `W/"${hashOf(text).slice(0, 22)}"`
@@ -53,6 +62,7 @@ export function answerText(
     vary: 'accept-encoding',
     etag,
     ...(type === 'html' && { 'content-security-policy': policyOf(text, libraryStyles) }),
+    ...(isUnlisted && { 'x-robots-tag': 'noindex' }),
     ...(speculates && { 'speculation-rules': '"/speculation-rules.json"' }),
   }
   const packed = new Map<Packing, Uint8Array<ArrayBuffer>>()

@@ -144,7 +144,7 @@ function documentsMaker(root: string, { publicUrl, site, render, colours }: WebO
           .replace('<head>', () => `<head>${PRESSABLE_STYLE}`)
           .replace('%HEADING%', () => FIRST_HEADINGS[path] ?? '')
           .replace('</head>', () => `${links}</head>`),
-        { type: 'html', publicUrl, libraryStyles: LIBRARY_STYLES },
+        { type: 'html', publicUrl, isUnlisted: true, libraryStyles: LIBRARY_STYLES },
       )
     const documents = new Map([
       ...answers,
