@@ -3,6 +3,7 @@ import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { refusalCode } from '../../../../lib/web/feature-client.ts'
+import { usePrintWithout } from '../../../../lib/web/use-print-without.ts'
 import { LinkFrame } from '../../../planning/appointments/ui/link-frame.tsx'
 import { LinkedFile } from '../../../platform/links/ui/linked-file.tsx'
 import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
@@ -14,6 +15,8 @@ import { OwnersBill } from './owners-bill.tsx'
 /** A bill for anyone who has its link, signed in or not. */
 export function LinkedBill({ token }: { token: string }) {
   const shared = useQuery(sharedBillQuery(token))
+  // The paper has a head and a title of its own.
+  usePrintWithout('header, h1')
   const isOver =
     shared.data === undefined && ['LINK_ENDED', 'BAD_REQUEST'].includes(refusalCode(shared.error) ?? '')
   const pets = shared.data?.pets ?? []

@@ -3,6 +3,7 @@ import { LinkButton } from '../../../../components/actions/link-button.tsx'
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
 import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
+import { usePrintWithout } from '../../../../lib/web/use-print-without.ts'
 import type { BillItem } from '../../bills/bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
 import { ownBillQuery } from './api.ts'
@@ -17,6 +18,7 @@ export function OwnBillDialog({
   onClose: () => void
 }) {
   const bill = useQuery(ownBillQuery(id))
+  usePrintWithout('#root')
   return (
     <Dialog
       isOpen
