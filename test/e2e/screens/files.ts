@@ -11,8 +11,49 @@ const FILE = {
 }
 const other = (number: number, more: object) => ({ ...FILE, id: ID.replace(/0$/, String(number)), ...more })
 
-/** The files about a pet, one of which was removed. */
+const SAID = { weight: 12_400, advice: 'Keep the ears dry', prescription: [], againOn: null }
+const SHEET = { ...SAID, kind: 'sheet', isSigned: true, isDiscarded: false, summary: 'Scratches · Otitis' }
+const SUMS = { total: 118_000, credited: 0, calledOff: 0, due: 118_000 }
+/** A history with an entry of each kind. */
+const HISTORY = [
+  { kind: 'bill', number: 'PAW/26-27/00042', isCredit: false, day: '2026-03-10', sums: SUMS },
+  { kind: 'file', name: LONG, isPicture: false, isShared: true },
+  { kind: 'weight', grams: 12_600, source: 'scale' },
+  { kind: 'dose', day: '2026-03-10', items: ['Rabies', 'Distemper'], name: 'Vaccine', batch: 'A1' },
+  SHEET,
+  { ...SHEET, isDiscarded: true },
+  { ...SHEET, isSigned: false },
+].map((entry, at) => ({ ...entry, id: ID.replace(/0$/, String(at)), at: '2026-03-10T04:00:00.000Z' }))
+const WEIGHTS = [12_600, 11_900, 12_400, 9800, 4200].map((grams, at) => ({
+  ...{ id: at + 1, grams, measuredAt: `${2026 - at}-03-10T04:00:00.000Z` },
+  source: at === 0 ? 'scale' : 'form',
+}))
+
+/** The files about a pet, one of which was removed, and its history with its weights. */
 export const fileScreens: readonly Screen[] = [
+  {
+    name: 'pet-history',
+    viewer: 'clinic',
+    open: async (page) => {
+      await answering(page, '/pets/*/history', (route) =>
+        route.fulfill({ json: { items: HISTORY, nextCursor: null } }),
+      )
+      await answering(page, '/pets/*/weights', (route) => route.fulfill({ json: WEIGHTS }))
+      await openPetAsClinic(page)
+      await page.getByText('Discarded').waitFor()
+      await page.getByRole('table', { name: 'Weights' }).waitFor()
+    },
+  },
+  {
+    name: 'pet-weigh',
+    viewer: 'clinic',
+    open: async (page) => {
+      await answering(page, '/pets/*/weights', (route) => route.fulfill({ json: WEIGHTS }))
+      await openPetAsClinic(page)
+      await press(page, 'Weigh')
+      await page.getByRole('dialog').getByLabel('Weight').waitFor()
+    },
+  },
   {
     name: 'files-remove',
     viewer: 'clinic',
