@@ -36,6 +36,7 @@ export function appointmentOf(row: OwnAppointmentRow) {
     confirmedBeforeMove: row.confirmedBeforeMove,
     petGone: row.petGone,
     billId: row.billId,
+    sheetId: null,
     together: row.together.map(({ appointmentDate, ...other }) => ({
       ...other,
       appointmentDate: new Date(appointmentDate),

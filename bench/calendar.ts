@@ -42,6 +42,7 @@ function anItem(column: number, row: number): PlacedAppointment {
     ownerAnswer: null,
     confirmedBeforeMove: false,
     billId: null,
+    sheetId: null,
     outsideHours: false,
     petGone: null,
     squeezedIn: false,

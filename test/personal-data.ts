@@ -530,6 +530,8 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'case_sheets.discarded_by',
     'case_sheets.edited_by',
     'customer_notes.made_by',
+    'sheet_links.hash',
+    'sheet_links.made_by',
     'sheet_versions.signed_by',
     'customers.user_id',
     'idempotency_keys.user_id',

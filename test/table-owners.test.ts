@@ -70,7 +70,7 @@ const OWNED: Record<string, readonly (keyof Schema)[]> = {
   ],
   certificates: ['certificates'],
   files: ['files', 'filePieces'],
-  sheets: ['caseSheets', 'sheetVersions', 'medicines'],
+  sheets: ['caseSheets', 'sheetVersions', 'sheetLinks', 'medicines'],
   audit: ['auditSeals'],
   lib: ['auditLog', 'auditChanges', 'idempotencyKeys', 'counters', 'tryBuckets', 'recordChanges'],
 }
@@ -83,6 +83,7 @@ const WRITES: Record<string, string> = {
   'privacy *': 'erasing a person is one transaction over all that is stored about them',
   'households *': 'joining two customers is one transaction over all that refers to them',
   'appointments jobs': 'booking is one statement, which also queues its announcement',
+  'links $': 'the feature that shares a record names the table of its links',
   'notifications jobs': 'one statement queues a push for each browser of a login',
 }
 
@@ -101,6 +102,8 @@ const READS: Record<string, string> = {
   'stock bills': 'what left the shelf says on which bill it was sold',
   'stock billLines': 'what left the shelf says on which bill it was sold',
   'payments caseSheets': 'Checkout says that the case sheet of its appointment is not signed',
+  'appointments caseSheets': 'an owner’s visit leads to what the vet signed',
+  'appointments sheetVersions': 'an owner’s visit leads to what the vet signed',
   'appointments billLines': 'an owner’s visit leads to its bill',
   'taxes billSettings': 'changes of taxes wait for each other, and for no row of their own',
   'ledger bills': 'an entry is found by the bills that it pays',

@@ -43,6 +43,8 @@ export type Appointment = {
   petGone: 'deleted' | 'deceased' | 'given' | null
   /** the issued bill on which it is, if that is its owner’s */
   billId: string | null
+  /** the signed case sheet of it, if that tells its owner what to do; null to staff */
+  sheetId: string | null
   /** the other appointments of the same booking, earliest first */
   together: Array<{
     id: string
@@ -397,6 +399,8 @@ export type ClinicAppointment = {
   petGone: 'deleted' | 'deceased' | 'given' | null
   /** the issued bill on which it is, if that is its owner’s */
   billId: string | null
+  /** the signed case sheet of it, if that tells its owner what to do; null to staff */
+  sheetId: string | null
   /** the other appointments of the same booking, earliest first */
   together: Array<{
     id: string
@@ -3033,6 +3037,58 @@ export type Operations = {
     }
     output: CaseSheet
   }
+  /** What the vet signed for one of your pets: prescription and advice. */
+  'sheets.getOwn': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      seenAt: string
+      pet: {
+        name: string
+        species: string
+        breed: string | null
+        gender: string
+        /** on the day of the visit */
+        age: number | null
+        owner: {
+          fullName: string
+        }
+      }
+      content: {
+        /** grams */
+        weight: number | null
+        /** for the owner at home */
+        advice: string
+        prescription: Array<{
+          name: string
+          /** each time, such as `1½ tablets` */
+          amount: string
+          /** such as `in the morning and in the evening` */
+          when: string
+          /** such as `for 5 days` */
+          howLong: string
+          /** how much is bought, such as `1 strip` */
+          quantity: string
+          note: string
+        }>
+        /** the day on which the pet is to be seen again */
+        againOn: string | null
+      }
+      signature: {
+        version: number
+        signer: {
+          name: string
+          title: string | null
+          qualification: string | null
+          registration: string
+          council: string | null
+        }
+        signedAt: string
+      }
+    }
+  }
   /** Place an order for a customer. */
   'orders.place': {
     input: {
@@ -4849,6 +4905,8 @@ export type Operations = {
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the issued bill on which it is, if that is its owner’s */
         billId: string | null
+        /** the signed case sheet of it, if that tells its owner what to do; null to staff */
+        sheetId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
           id: string

@@ -105,6 +105,7 @@ export const OPERATIONS = {
   'sheets.searchItems': ['GET', '/clinic/sheets/items'],
   'sheets.searchMedicines': ['GET', '/clinic/medicines'],
   'sheets.move': ['POST', '/clinic/sheets/{id}/move'],
+  'sheets.getOwn': ['GET', '/sheets/{id}'],
   'orders.place': ['POST', '/clinic/orders'],
   'orders.list': ['GET', '/clinic/orders'],
   'orders.get': ['GET', '/clinic/orders/{id}'],

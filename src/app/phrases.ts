@@ -1,3 +1,4 @@
+import { SHEET_NEWS } from '../features/consulting/sheets/news-texts.ts'
 import { BILL_NEWS } from '../features/money/bill-papers/news-texts.ts'
 import { PAYMENT_NEWS } from '../features/money/bills/news-texts.ts'
 import { IMPORT_NEWS } from '../features/office/imports/news-texts.ts'
@@ -24,6 +25,7 @@ export const PHRASES = {
   ...PAYMENT_NEWS,
   ...REMINDER_NEWS,
   ...SECURITY_MAILS,
+  ...SHEET_NEWS,
   ...STAFF_MAILS,
   ...TOKEN_MAILS,
   ...WAITLIST_NEWS,

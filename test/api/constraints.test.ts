@@ -98,6 +98,7 @@ const TABLES = [
   'care_days',
   'case_sheets',
   'sheet_versions',
+  'sheet_links',
   'pet_weights',
   'medicines',
   'certificates',
@@ -240,6 +241,11 @@ const GOOD: Record<string, () => Promise<Row>> = {
     return { id: randomUUID(), petId: (await aPet(db, { owner })).id, customerId: owner.id }
   },
   sheet_versions: async () => ({ sheetId: await aSheet(db), version: 1, content: '{}', signer: '{}' }),
+  sheet_links: async () => ({
+    hash: createHash('sha256').update(randomUUID()).digest('hex'),
+    sheetId: await aSheet(db),
+    expiresAt: new Date(),
+  }),
   pet_weights: async () => ({
     petId: (await aPet(db)).id,
     grams: 1,
@@ -633,6 +639,7 @@ const REFUSED: Record<string, Row[]> = {
   files_removed_because_check: [{ removedAt: '2027-03-01T00:00:00Z', removedBecause: '' }],
   file_pieces_number_check: [{ number: -1 }, { number: 40 }],
   file_pieces_content_check: [{ content: 'AAA' }, { content: 'A'.repeat(349_529) }],
+  sheet_links_hash_check: [{ hash: '' }],
   sheet_versions_version_check: [{ version: 0 }],
   sheet_versions_reason_check: [{ version: 2, reason: '' }],
   sheet_versions_reason: [{ reason: 'Typed wrong' }],

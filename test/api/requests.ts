@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { privacy } from '../../src/clinic/demo/legal.ts'
 import { demoContent } from '../../src/clinic/demo-content.ts'
 import { addToSheet } from '../../src/features/consulting/sheets/server/done.ts'
+import { SHEET_LINKS } from '../../src/features/consulting/sheets/server/share-sheet.ts'
 import { amendSheet } from '../../src/features/consulting/sheets/server/sign-sheet.ts'
 import { insertLine } from '../../src/features/money/bills/server/bill-queries.ts'
 import { OTHER_NAME } from '../../src/features/office/imports/rules.ts'
@@ -17,6 +18,7 @@ import { insertClosure, readTimetable } from '../../src/features/planning/timeta
 import { addressToken } from '../../src/features/platform/auth/server/confirm-address.ts'
 import { savePinHash } from '../../src/features/platform/auth/server/desk-queries.ts'
 import { findPersonOf } from '../../src/features/platform/auth/server/people-queries.ts'
+import { makeLink } from '../../src/features/platform/links/server/secret-links.ts'
 import type { Db } from '../../src/lib/server/database/database.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { aBillLink, aDraft, anAdvance, anIssuedBill, anOpenTill, aPaidBill, withoutTill } from '../bills.ts'
@@ -945,6 +947,15 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     id: await aSignedSheet(db, customer),
     reason: 'Written for the wrong pet',
   }),
+  'sheets.share': async (db, { customer }) => ({ id: await aSignedSheet(db, customer) }),
+  'sheets.mail': async (db, { customer }) => ({ id: await aSignedSheet(db, customer) }),
+  'sheets.endLinks': async (db, { customer }) => ({ id: (await aSheetLink(db, customer)).id }),
+  'sheets.getOwn': async (db, { customer }) => ({ id: await aSignedSheet(db, customer) }),
+  'sheets.getOwnPrescription': async (db, { customer }) => ({ id: await aSignedSheet(db, customer) }),
+  'sheets.getByLink': async (db, { customer }) => ({ token: (await aSheetLink(db, customer)).token }),
+  'sheets.getPrescriptionByLink': async (db, { customer }) => ({
+    token: (await aSheetLink(db, customer)).token,
+  }),
   'sheets.listUnsigned': async () => ({}),
   'sheets.searchMedicines': async () => ({ q: 'amo' }),
   'sheets.getPrescription': async (db, { customer }) => ({
@@ -1359,6 +1370,14 @@ async function aSignedSheet(db: Db, customer: Customer): Promise<string> {
   const signer = await aColleague(db, [], 'vet')
   await aPerson(db, { login: signer, registration: 'KVC 12' })
   return await aSheet(db, { customer, signer })
+}
+
+/** A signed sheet, and the secret of a link to it. */
+async function aSheetLink(db: Db, customer: Customer): Promise<{ id: string; token: string }> {
+  const id = await aSignedSheet(db, customer)
+  const { userId } = await aColleague(db, [], 'vet')
+  const now = new Date('2027-03-10T04:30:00Z')
+  return { id, token: (await makeLink(db, SHEET_LINKS, { id, userId, now })).token }
 }
 
 /** Makes a login that of a person who can sign. */

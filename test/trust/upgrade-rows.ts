@@ -146,6 +146,8 @@ export const ROWS = `
   insert into sheet_versions (sheet_id, version, content, signer, reason, signed_by, signed_at) values
     (${id(140)}, 1, '{"reason": "Scratches"}', '{"name": "Asha Iyer"}', null, ${ADMIN}, ${AT}),
     (${id(140)}, 2, '{"reason": "Scratches"}', '{"name": "Asha Iyer"}', 'Typed wrong', ${ADMIN}, ${AT});
+  insert into sheet_links (hash, sheet_id, expires_at, made_by, created_at) values
+    (repeat('e6', 32), ${id(140)}, ${LATER}, ${ADMIN}, ${AT});
   insert into pet_weights (pet_id, grams, measured_at, sheet_id) values (${id(40)}, 12400, ${AT}, ${id(140)});
   insert into certificates (id, kind, pet_id, customer_id, label, facts, token, valid_until, issued_on, issued_by, issued_at,
       withdrawn_at, withdrawn_by, withdrawn_because) values

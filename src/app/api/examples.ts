@@ -35,6 +35,7 @@ export const EXAMPLES: { readonly [Name in keyof typeof SCHEMAS]: z.output<(type
     confirmedBeforeMove: false,
     petGone: null,
     billId: null,
+    sheetId: null,
     together: [],
   },
   Bill: {
@@ -269,6 +270,7 @@ export const EXAMPLES: { readonly [Name in keyof typeof SCHEMAS]: z.output<(type
     confirmedBeforeMove: false,
     petGone: null,
     billId: null,
+    sheetId: null,
     together: [],
     customer: {
       id: '00000000-0000-4000-8000-000000000001',

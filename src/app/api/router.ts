@@ -4,6 +4,7 @@ import { certificatesRouter } from '../../features/consulting/certificates/serve
 import { filesRouter } from '../../features/consulting/files/server/routes.ts'
 import { historyRouter } from '../../features/consulting/history/server/routes.ts'
 import { sheetsRouter } from '../../features/consulting/sheets/server/routes.ts'
+import { sharedSheetsRouter } from '../../features/consulting/sheets/server/share-routes.ts'
 import { wrongSheetsRouter } from '../../features/consulting/sheets/server/wrong-routes.ts'
 import { papersRouter } from '../../features/money/bill-papers/server/routes.ts'
 import { billsRouter } from '../../features/money/bills/server/routes.ts'
@@ -64,8 +65,10 @@ const customers = os.$context<AuthContext>().router({ ...customersRouter, ...hou
 /** The endpoints of pets, and of what becomes of one with its appointments. */
 const pets = os.$context<AuthContext>().router({ ...petsRouter, ...weightsRouter, ...petRecordsRouter })
 
-/** The endpoints of case sheets, also of those that are wrong. */
-const sheets = os.$context<AuthContext>().router({ ...sheetsRouter, ...wrongSheetsRouter })
+/** The endpoints of case sheets, also of those that are wrong, and of what owners have of them. */
+const sheets = os
+  .$context<AuthContext>()
+  .router({ ...sheetsRouter, ...wrongSheetsRouter, ...sharedSheetsRouter })
 
 /** The endpoints of bills, of what is paid for them, of how the clinic makes them, and of the till. */
 const bills = os.$context<AuthContext>().router({

@@ -70,6 +70,7 @@ describe('booking', () => {
       confirmedBeforeMove: false,
       petGone: null,
       billId: null,
+      sheetId: null,
       together: [],
     })
     expect(await storedAppointment(answer.body.id)).toMatchObject({

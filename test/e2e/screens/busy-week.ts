@@ -91,6 +91,7 @@ function anAppointment(row: Row, index: number): PlacedAppointment {
     ownerAnswer: null,
     confirmedBeforeMove: false,
     billId: null,
+    sheetId: null,
     outsideHours: false,
     petGone: null,
     squeezedIn: false,

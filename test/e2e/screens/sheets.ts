@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
+import { SHARE_REFUSALS } from '../../../src/features/consulting/sheets/share-texts.ts'
 import {
   EMPTY_SHEET,
+  type OwnSheet,
   type Sheet,
   type SheetPage,
 } from '../../../src/features/consulting/sheets/sheet-schemas.ts'
 import { SHEET_REFUSALS } from '../../../src/features/consulting/sheets/texts.ts'
 import { type Asked, answering } from '../answers.ts'
-import { answered, at, failed, loading, type Screen } from './builders.ts'
+import { api } from '../people.ts'
+import { answered, at, failed, loading, press, type Screen } from './builders.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
 const SEEN = '2026-11-26T05:30:00.000Z'
@@ -101,6 +104,10 @@ const UGLY: Sheet = {
   })),
 }
 
+/** What its owner has of a signed sheet. */
+const { reason: _, ...signature } = SIGNATURE
+const SHARED: OwnSheet = { id: ID, pet: PET, seenAt: SEEN, content: CONTENT, signature }
+
 /** The sheet is there, and what is saved gets this answer. */
 const saving = (save: (asked: Asked) => Promise<unknown>) => (opened: Page) =>
   answering(opened, PATH, (asked) =>
@@ -172,6 +179,14 @@ export const sheetScreens: readonly Screen[] = [
         await opened.getByText('This script can’t be printed yet').waitFor()
       },
     },
+    {
+      ...answered('sheet-discard', [PATH, page(OPEN)], 'Otitis externa'),
+      arrive: async (opened) => {
+        await press(opened, 'More for this case sheet')
+        await opened.getByRole('menuitem', { name: 'Discard' }).click()
+        await opened.getByRole('dialog').getByLabel('Reason').waitFor()
+      },
+    },
     loading('sheet-loading', PATH, 'Loading the case sheet...'),
     failed('sheet-failed', PATH, 'Failed to load the case sheet'),
   ]),
@@ -188,6 +203,39 @@ export const sheetScreens: readonly Screen[] = [
       arrive: (opened) => opened.getByRole('button', { name: 'Sign, next' }).waitFor(),
     },
   ]),
+  ...at('visitor', `/r#s.${'x'.repeat(22)}`, [
+    answered('sheet-link', ['/sheets/link', SHARED], 'Keep the ears dry'),
+    {
+      name: 'sheet-link-withdrawn',
+      complaints: [/status of 404/],
+      isPlain: true,
+      prepare: (opened) =>
+        answering(opened, '/sheets/link', (asked) =>
+          asked.fulfill({ status: 404, json: { defined: true, code: 'SHEET_WITHDRAWN', status: 404 } }),
+        ),
+      arrive: (opened) => opened.getByText(SHARE_REFUSALS.SHEET_WITHDRAWN.message).waitFor(),
+    },
+  ]),
+  {
+    name: 'sheet-own',
+    viewer: 'customer',
+    open: async (opened) => {
+      const [first] = (
+        await api(opened.context()).get<{ items: { id: string }[] }>('/appointments?period=past')
+      ).items
+      const items = [{ ...first, sheetId: ID }]
+      await answering(opened, '/appointments', (asked) =>
+        asked.fulfill({ json: { items, nextCursor: null } }),
+      )
+      await answering(opened, `/sheets/${ID}`, (asked) => asked.fulfill({ json: SHARED }))
+      await opened.goto('/dashboard/appointments')
+      await opened
+        .getByRole('button', { name: /^Advice from the vet/ })
+        .first()
+        .click()
+      await opened.getByRole('dialog').getByText('Keep the ears dry').waitFor()
+    },
+  },
   ...at('clinic', '/dashboard/sheets', [
     answered(
       'sheets-unsigned-ugly',

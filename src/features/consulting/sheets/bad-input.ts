@@ -19,7 +19,11 @@ const TYPED = [null, ...NOT_TEXT, ...UNSTORABLE.filter((text) => text.length < 1
 const QUANTITY = number(0, -1, 0.5, 999_001).filter((value) => value !== MISSING)
 const MEDICINE = { name: 'Amoxicillin', amount: '', when: '', howLong: '', quantity: '', note: '' }
 
+const LINK_TOKEN = [CANARY.repeat(20), '', null, 12, true]
+
 export const badInput = {
+  getByLink: { token: LINK_TOKEN },
+  getPrescriptionByLink: { token: LINK_TOKEN },
   begin: { petId: ID, appointmentId: GIVEN_ID.filter((value) => value !== null) },
   save: {
     ...{ reason: TYPED, history: TYPED, findings: TYPED, assessment: TYPED, plan: TYPED, advice: TYPED },

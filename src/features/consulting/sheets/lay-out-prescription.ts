@@ -2,9 +2,12 @@ import type { PrintBlock } from '../../../lib/files/print-blocks.ts'
 import { clinicDay, formatYearDay } from '../../../lib/time.ts'
 import { ageOn, formatAge, kindOf } from '../../owners/pets/rules.ts'
 import { measureWords } from './rules.ts'
-import type { Medicine, Sheet, Signer } from './sheet-schemas.ts'
+import type { Medicine, OwnSheet, Sheet, Signer, ToOwner } from './sheet-schemas.ts'
 
-export type Prescription = Pick<Sheet, 'id' | 'pet' | 'seenAt' | 'content' | 'signature' | 'isOpen'> & {
+export type Prescription = Pick<Sheet, 'id' | 'seenAt' | 'isOpen'> & {
+  pet: OwnSheet['pet'] & { birthDate: string | null }
+  content: ToOwner
+  signature: OwnSheet['signature'] | null
   clinic: { name: string; address: string; phone: string }
   /** True where the head is printed on the paper already. */
   hasHead: boolean
@@ -30,9 +33,10 @@ export function layOutPrescription(prescription: Prescription): PrintBlock[] {
 const strong = (text: string) => ({ kind: 'text', text, tone: 'strong' }) as const
 const soft = (text: string) => ({ kind: 'text', text, tone: 'soft' }) as const
 
-function titleOf({ signature, isOpen }: Prescription): string {
+function titleOf({ content, signature, isOpen }: Prescription): string {
   if (isOpen || signature === null) return 'Prescription: draft'
-  return signature.version === 1 ? 'Prescription' : `Prescription, version ${signature.version}`
+  const name = content.prescription.length > 0 ? 'Prescription' : 'Advice'
+  return signature.version === 1 ? name : `${name}, version ${signature.version}`
 }
 
 function factsOf({ id, pet, seenAt, content }: Prescription): (readonly [string, string])[] {

@@ -42,3 +42,15 @@ const PRINTED =
 export function isPrintable(text: string): boolean {
   return PRINTED.test(text)
 }
+
+type Named = { name: string; amount: string; when: string; howLong: string; quantity: string; note: string }
+
+/** A medicine in one line. */
+export function medicineWords({ name, amount, when, howLong, quantity, note }: Named): string {
+  return [name, amount, when, howLong, quantity, note].filter(Boolean).join(', ')
+}
+
+/** What a sheet is called that says this to an owner: a prescription if it names a medicine. */
+export function nameOfSaid({ prescription }: { prescription: readonly unknown[] }): string {
+  return prescription.length > 0 ? 'prescription' : 'advice'
+}

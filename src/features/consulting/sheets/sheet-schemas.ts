@@ -145,6 +145,17 @@ export const sheetSchema = z.object({
 })
 export type Sheet = z.infer<typeof sheetSchema>
 
+/** What was signed last on a sheet, as its owner has it. */
+export const ownSheetSchema = sheetSchema.pick({ id: true, seenAt: true }).extend({
+  pet: sheetPetSchema.pick({ name: true, species: true, breed: true, gender: true }).extend({
+    age: z.int().nullable().describe('on the day of the visit'),
+    owner: z.object({ fullName: z.string() }),
+  }),
+  content: toOwnerSchema,
+  signature: signatureSchema.omit({ reason: true }),
+})
+export type OwnSheet = z.infer<typeof ownSheetSchema>
+
 /** What a new sheet begins with. */
 export const sheetStartSchema = z.object({
   pet: sheetPetSchema,

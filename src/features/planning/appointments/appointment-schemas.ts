@@ -66,6 +66,10 @@ export const appointmentSchema = z.object({
     .nullable()
     .describe('why this owner can’t book for the pet again: deleted, deceased, or given to another owner'),
   billId: z.uuid().nullable().describe('the issued bill on which it is, if that is its owner’s'),
+  sheetId: z
+    .uuid()
+    .nullable()
+    .describe('the signed case sheet of it, if that tells its owner what to do; null to staff'),
   together: z.array(togetherSchema).describe('the other appointments of the same booking, earliest first'),
 })
 

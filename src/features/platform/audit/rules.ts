@@ -32,6 +32,7 @@ const RECORD_KINDS: Readonly<Record<string, string>> = {
   pets: 'Pet',
   case_sheets: 'Case sheet',
   sheet_versions: 'Signed case sheet',
+  sheet_links: 'Link to a case sheet',
   pet_weights: 'Weight',
   files: 'File',
   pet_photos: 'Photo',

@@ -1,7 +1,7 @@
 import { LINK_PAGE } from './link-page.ts'
 
 /** What stands before the secret of each kind of link, by which the page of all links tells them apart. */
-const MARKS = { bill: 'b.', certificate: 'c.' } as const
+const MARKS = { bill: 'b.', certificate: 'c.', sheet: 's.' } as const
 export type LinkKind = keyof typeof MARKS
 
 /** The address at which anyone with the secret sees a record. Browsers send what is behind `#` to no server. */

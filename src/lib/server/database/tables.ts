@@ -803,6 +803,14 @@ export type Tables = {
     createdAt: Generated<Date>
     expiresAt: Date
   }
+  sheetLinks: {
+    hash: string
+    sheetId: string
+    expiresAt: Date
+    endedAt: Date | null
+    madeBy: string | null
+    createdAt: Generated<Date>
+  }
   sheetVersions: {
     sheetId: string
     version: number

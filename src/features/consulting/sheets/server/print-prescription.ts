@@ -1,12 +1,11 @@
 import { clinic } from '../../../../clinic/clinic.ts'
 import type { Paper } from '../../../../lib/files/print-blocks.ts'
 import { printDocument } from '../../../../lib/server/print/print-document.ts'
-import { layOutPrescription } from '../lay-out-prescription.ts'
-import type { Sheet } from '../sheet-schemas.ts'
+import { layOutPrescription, type Prescription } from '../lay-out-prescription.ts'
 
 /** The prescription of a sheet as a PDF file. `freeTop` millimetres stay free for a printed head; 0 prints the clinic’s. */
 export async function printPrescription(
-  sheet: Sheet,
+  sheet: Omit<Prescription, 'clinic' | 'hasHead'>,
   { paper, freeTop }: { paper: Paper; freeTop: number },
 ): Promise<File> {
   const blocks = layOutPrescription({

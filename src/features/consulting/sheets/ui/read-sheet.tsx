@@ -14,6 +14,7 @@ import { SHEET_TEXTS } from '../texts.ts'
 import { SHEETS_KEY, sheetsClient } from './api.ts'
 import { PrintButton } from './print-prescription.tsx'
 import { Said } from './said.tsx'
+import { SharePart } from './share-part.tsx'
 
 type ReadSheetProps = {
   page: SheetPage
@@ -36,6 +37,7 @@ export function ReadSheet({ page: { sheet, doses }, isSignedNow }: ReadSheetProp
         <PrintButton prescription={sheet} isFirst hasFocus={isSignedNow} />
         <Amend sheet={sheet} />
       </div>
+      <SharePart sheet={sheet} />
     </div>
   )
 }

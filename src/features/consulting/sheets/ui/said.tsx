@@ -2,7 +2,7 @@ import { keysOf } from '../../../../lib/keys-of.ts'
 import { formatYearDay } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { quantityOf } from '../../../money/bills/quantity.ts'
-import { MEASURES, measureWords, PART_LABELS, SHEET_PARTS } from '../rules.ts'
+import { MEASURES, measureWords, medicineWords, PART_LABELS, SHEET_PARTS } from '../rules.ts'
 import type { Done, GivenDose, Medicine, SheetContent, ToOwner } from '../sheet-schemas.ts'
 
 type SaidProps = { content: SheetContent; done: readonly Done[]; doses?: readonly GivenDose[] }
@@ -67,11 +67,6 @@ export function doneWords({ name, batch, ...quantity }: Done): string {
 /** A dose in one line. */
 export function doseWords({ name, batch }: GivenDose): string {
   return batch === null ? name : `${name}, batch ${batch}`
-}
-
-/** A medicine in one line. */
-export function medicineWords({ name, amount, when, howLong, quantity, note }: Medicine): string {
-  return [name, amount, when, howLong, quantity, note].filter(Boolean).join(', ')
 }
 
 function Part({ label, text }: { label: string; text: string }) {

@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../../../components/actions/button.tsx'
 import { RoutedLink } from '../../../../components/actions/routed-links.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
@@ -12,6 +14,10 @@ import { PaymentStanding } from '../../../planning/appointments/ui/payment-stand
 
 const OwnAnswer = onDemand(
   async () => (await import('../../../outreach/reminders/ui/own-answer.tsx')).OwnAnswer,
+)
+
+const OwnSheetDialog = onDemand(
+  async () => (await import('../../../consulting/sheets/ui/own-sheet-dialog.tsx')).OwnSheetDialog,
 )
 
 type AppointmentSectionProps = {
@@ -45,6 +51,7 @@ export function AppointmentSection(props: AppointmentSectionProps) {
                   isPast={title !== 'Upcoming'}
                   onCancel={() => onCancel(appointment)}
                   onMove={() => onMove(appointment)}
+                  advice={appointment.sheetId !== null && <Advice appointment={appointment} />}
                   {...billOf(appointment, (search) => void navigate({ to: billPapersPaths.own, search }))}
                 >
                   {title === 'Upcoming' && <OwnAnswer appointment={appointment} />}
@@ -69,6 +76,25 @@ function billOf(appointment: Appointment, open: (search: { bill: string }) => vo
     </RoutedLink>
   )
   return { onBill: () => open(search), payment }
+}
+
+/** Opens what the vet signed at an appointment: what to give, and what to do at home. */
+function Advice({ appointment: { sheetId, serviceType, pet } }: { appointment: Appointment }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (sheetId === null) return null
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size="dense"
+        aria-label={`Advice from the vet: ${serviceType} for ${pet.name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Advice from the vet
+      </Button>
+      {isOpen && <OwnSheetDialog id={sheetId} petName={pet.name} onClose={() => setIsOpen(false)} />}
+    </>
+  )
 }
 
 /** Once below all of them: where the clinic is, and how to cancel what it has confirmed. */

@@ -27,6 +27,9 @@ const CheckedCertificate = onDemand(
 const LinkedBill = onDemand(
   async () => (await import('../../../money/bill-papers/ui/linked-bill.tsx')).LinkedBill,
 )
+const LinkedSheet = onDemand(
+  async () => (await import('../../../consulting/sheets/ui/linked-sheet.tsx')).LinkedSheet,
+)
 const LinkedConfirmation = onDemand(
   async () => (await import('../../../planning/appointments/ui/linked-confirmation.tsx')).LinkedConfirmation,
 )
@@ -36,6 +39,8 @@ export function LinkPage() {
   const token = useLocation({ select: ({ hash }) => hash })
   const bill = tokenOf('bill', token)
   if (bill !== null) return <LinkedBill token={bill} />
+  const sheet = tokenOf('sheet', token)
+  if (sheet !== null) return <LinkedSheet token={sheet} />
   const certificate = tokenOf('certificate', token)
   return certificate === null ? <LinkedReminder token={token} /> : <CheckedCertificate token={certificate} />
 }

@@ -25,7 +25,7 @@ const CHANGED: Record<string, string> = {
 
 /**
  * What belongs to a row and is in tables of its own, as text: of bills what they charge, what was paid for them and their
- * links, of waits what was offered, of pets what owners have answered, what was given
+ * links, of case sheets their links, of waits what was offered, of pets what owners have answered, what was given
  * and when it is due.
  */
 const PARTS: Record<string, RawBuilder<unknown>> = {
@@ -33,6 +33,7 @@ const PARTS: Record<string, RawBuilder<unknown>> = {
     select to_jsonb(bill_lines)::text from bill_lines where bill_id = stored.id
     union all select id::text from allocations where bill_id = stored.id
     union all select hash from bill_links where bill_id = stored.id`,
+  case_sheets: sql`select hash from sheet_links where sheet_id = stored.id`,
   // That an offer lapsed is nothing that anyone has done.
   waitlist_entries: sql`
     select id::text || case when outcome <> 'lapsed' then outcome else '' end from waitlist_offers where entry_id = stored.id`,

@@ -169,6 +169,8 @@ export async function eraseSheets(tx: Tx, customerId: string): Promise<void> {
       "assessment": "", "plan": "", "advice": ""}' || jsonb_build_object('prescription', (
         select ${NAMELESS_MEDICINES} from (select content->'prescription' as prescription) as signed))
     where sheet_id in (select id from case_sheets where customer_id = ${customerId})`.execute(tx)
+  await sql`update sheet_links set ended_at = now() where ended_at is null
+    and sheet_id in (select id from case_sheets where customer_id = ${customerId})`.execute(tx)
 }
 
 /** Deletes from a customer's certificates whose animal it was; what was given and found stays. */

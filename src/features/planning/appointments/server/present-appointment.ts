@@ -27,6 +27,7 @@ export function toAppointment(row: OwnAppointmentRow): Appointment {
     confirmedBeforeMove: row.confirmedBeforeMove,
     petGone: row.petGone,
     billId: row.billId,
+    sheetId: row.sheetId,
     // The database's JSON has another form of time.
     together: row.together.map(({ appointmentDate, ...other }) => ({
       ...other,

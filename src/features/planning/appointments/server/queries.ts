@@ -70,6 +70,17 @@ export type TogetherRow = {
 /** The same as `canOwnerCancel`, for a statement on `appointments`. */
 const OWNER_CANCELS = sql<SqlBool>`(status = 'pending' and not confirmed_before_move)`
 
+/** The signed case sheet of its owner that tells them what to do, for a select from `appointments`. */
+const SHEET = sql<string | null>`(
+  select case_sheets.id from case_sheets
+  join sheet_versions on sheet_versions.sheet_id = case_sheets.id and sheet_versions.version = case_sheets.version
+  join customers as reader on reader.id = case_sheets.customer_id
+  where case_sheets.appointment_id = appointments.id and case_sheets.discarded_at is null
+    and reader.phone_number = appointments.owner_phone
+    and (content->>'advice' <> '' or content->'prescription' <> '[]' or content->>'againOn' <> '')
+)`
+const NO_SHEET = sql<string | null>`null::uuid`
+
 const PET_COLUMNS = ['pets.id as petId', 'pets.name as petName', 'pets.species as petSpecies'] as const
 
 /** Why an appointment's pet can't be booked for again by its owner, for a select from `appointments` and `pets`. */
@@ -113,10 +124,10 @@ function inSql(columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map(nameInDatabase).join(', '))
 }
 
-export const BOOKED_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, '[]'::json as together, null as "petGone", null as "billId"`
-const OWN_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone", ${BILL} as "billId"`
+export const BOOKED_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, '[]'::json as together, null as "petGone", null as "billId", null as "sheetId"`
+const OWN_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone", ${BILL} as "billId", ${SHEET} as "sheetId"`
 /** The select list of an appointment as the clinic sees it, for `appointments`, `pets` and `customers` under these names. */
-export const CLINIC_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone", ${BILL} as "billId"`
+export const CLINIC_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone", ${BILL} as "billId", null as "sheetId"`
 
 /** An appointment as its owner sees it. */
 export type OwnAppointmentRow = Awaited<ReturnType<typeof listOwnAppointments>>[number]
@@ -142,7 +153,7 @@ export async function findAppointment(db: Db, id: string, records: OwnerScope) {
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.petId')
     .innerJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
-    .select([...OWN_SELECTION, ...CLINIC_COLUMNS])
+    .select([...OWN_SELECTION, ...CLINIC_COLUMNS, NO_SHEET.as('sheetId')])
     .where('appointments.id', '=', id)
     .where(isInScope(records, 'appointments.ownerPhone'))
     .executeTakeFirst()
@@ -182,7 +193,7 @@ export async function readClinicAppointments(
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.petId')
     .innerJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
-    .select([...OWN_SELECTION, ...CLINIC_COLUMNS])
+    .select([...OWN_SELECTION, ...CLINIC_COLUMNS, NO_SHEET.as('sheetId')])
     .where('appointments.id', 'in', ids)
     .orderBy('appointments.appointmentDate')
     .orderBy('appointments.id')
@@ -210,7 +221,7 @@ export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnP
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.petId')
-    .select(OWN_SELECTION)
+    .select([...OWN_SELECTION, SHEET.as('sheetId')])
     .where('appointments.ownerPhone', '=', ownerPhone)
     .$if(period === 'upcoming', (query) => query.where(isUpcoming(now)))
     .$if(period === 'past', (query) => query.where(sql<boolean>`not ${isUpcoming(now)}`))

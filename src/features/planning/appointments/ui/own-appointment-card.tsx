@@ -23,6 +23,8 @@ type OwnAppointmentCardProps = {
   onBill: (() => void) | undefined
   /** What it costs and whether that is paid, where that leads to its bill. */
   payment?: ReactNode
+  /** Opens what the vet advised, if they did. */
+  advice?: ReactNode
   /** What else its owner can say of it. */
   children?: ReactNode
 }
@@ -32,7 +34,7 @@ type OwnAppointmentCardProps = {
  * owner can cancel has a button for that; one that is over can be booked again.
  */
 export function OwnAppointmentCard(props: OwnAppointmentCardProps) {
-  const { appointment, isPast, onCancel, onMove, onBill, payment, children } = props
+  const { appointment, isPast, onCancel, onMove, onBill, payment, advice, children } = props
   const { id, status, appointmentDate, pet, serviceType, serviceTypeId, petGone } = appointment
   const change = useWaitingCancellation(id)
   const waits = change !== undefined && change.refused === undefined
@@ -44,7 +46,8 @@ export function OwnAppointmentCard(props: OwnAppointmentCardProps) {
       appointment={appointment}
       isPast={isPast}
       payment={payment}
-      button={
+      button={withAdvice(
+        advice,
         cancels ? (
           <Button tone="quiet" size="dense" onClick={onCancel}>
             Cancel appointment
@@ -53,8 +56,8 @@ export function OwnAppointmentCard(props: OwnAppointmentCardProps) {
           <MoveButton appointment={appointment} onMove={onMove} size="dense" />
         ) : (
           isPast && !petGone && <BookAgain petId={pet.id} serviceTypeId={serviceTypeId} of={of} />
-        )
-      }
+        ),
+      )}
       menu={
         (!isPast || onBill) && (
           <OwnAppointmentMenu
@@ -70,6 +73,16 @@ export function OwnAppointmentCard(props: OwnAppointmentCardProps) {
     >
       {change ? <WaitingCancellation change={change} of={of} /> : children}
     </AppointmentCard>
+  )
+}
+
+function withAdvice(advice: ReactNode, button: ReactNode): ReactNode {
+  if (!advice) return button
+  return (
+    <div className="flex flex-wrap gap-2">
+      {advice}
+      {button}
+    </div>
   )
 }
 

@@ -32,6 +32,7 @@ function anItem(number: number, given: Partial<PlacedAppointment>): PlacedAppoin
     ownerAnswer: null,
     confirmedBeforeMove: false,
     billId: null,
+    sheetId: null,
     outsideHours: false,
     petGone: null,
     squeezedIn: false,
