@@ -20,7 +20,8 @@ import {
   migrateAndPlant,
   migrateAndRead,
   pointsIn,
-  THIS,
+  RELEASED,
+  upgradesOf,
 } from '../trust/upgrade.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tailwell-upgrade-'))
@@ -46,8 +47,8 @@ const KILLS = { server: 2, embedded: 1 }
 const later = makeLater(join(folder, 'later'))
 
 /**
- * Starts a new database in processes that are killed in so many migrations, then upgrades it with rows in every table,
- * killed once more; at statements that the seed decides.
+ * Starts a new database of the first release in processes that are killed in so many migrations, then upgrades it with
+ * rows in every table, killed once more; at statements that the seed decides.
  */
 async function killOnTheWay(place: DatabaseLocation, kills: number): Promise<Found> {
   const random = randomFrom(seed)
@@ -58,9 +59,9 @@ async function killOnTheWay(place: DatabaseLocation, kills: number): Promise<Fou
     killedAt.push(`${name.slice(0, 4)}@${point}`)
     await migrateAndDie(place, { version, name, point })
   }
-  for (const name of shuffled(THIS.names, random).slice(0, kills).sort()) await killIn(THIS, name)
+  for (const name of shuffled(RELEASED.names, random).slice(0, kills).sort()) await killIn(RELEASED, name)
   expect(await migrateAndPlant(place)).toEqual([])
-  await killIn(later, later.names.at(-1) ?? '')
+  await killIn(later, shuffled(upgradesOf(later), random)[0] ?? '')
   figure(`killed at ${killedAt.join(' ')}`)
   return await migrateAndRead(place, later)
 }

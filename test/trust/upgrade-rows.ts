@@ -4,8 +4,8 @@ const id = (number: number) => `'00000000-0000-4000-8000-${String(number).padSta
 const [ADMIN, ASHA] = [`'admin'`, `'asha'`]
 
 /**
- * Rows in every table, as the first release has them; each later one adds its own below. All values are fixed, also those
- * that the database would count, so that two databases can be compared. What these rows queue is set to a fixed time.
+ * Rows in every table of the first release, from which upgrades begin. All values are fixed, also those that the database
+ * would count, so that two databases can be compared. What these rows queue is set to a fixed time.
  */
 export const ROWS = `
   perform set_config('tailwell.actor', '{"action": "pets.save", "userId": "asha", "role": "customer"}', true);

@@ -11,6 +11,7 @@ import { splitScript } from './split-script.ts'
 import { ROWS } from './upgrade-rows.ts'
 
 const FOLDER = new URL('../../db/migrations/', import.meta.url)
+const RELEASED_FOLDER = new URL('../schema-0.1.0/', import.meta.url)
 const PROGRAM = join(import.meta.dirname, 'migrate-and-die.ts')
 
 /** What a later version's migration does, as the rule for them allows: it adds, and fills in what it has added. */
@@ -42,14 +43,19 @@ const versionIn = (folder: URL): Version => ({
     .sort(),
 })
 
-/** This version. */
-export const THIS: Version = versionIn(FOLDER)
+/** The first release, from which an upgrade begins. */
+export const RELEASED: Version = versionIn(RELEASED_FOLDER)
 
-/** Makes a later version in an empty folder: our migrations, and one more. */
+/** Makes a later version in an empty folder: this version's migrations, and one more. */
 export function makeLater(folder: string): Version {
   cpSync(FOLDER, folder, { recursive: true })
   writeFileSync(join(folder, '9999-later.sql'), LATER)
   return versionIn(new URL(`${pathToFileURL(folder).href}/`))
+}
+
+/** The migrations of a later version that the first release does not have. */
+export function upgradesOf({ names }: Version): string[] {
+  return names.filter((name) => !RELEASED.names.includes(name))
 }
 
 /** A server runs these before the script: two limits, the lock, and the row of the migration itself. */
@@ -80,11 +86,11 @@ export async function migrateAndDie(
   if (child.signalCode !== 'SIGKILL') throw new Error(`It did not die at ${point} of ${name}:\n${said}`)
 }
 
-/** Completes a first start, and plants rows in every table. Gives the tables that have none all the same. */
+/** Completes a first start of the first release, and plants rows in its tables. Gives those that have none all the same. */
 export async function migrateAndPlant(location: DatabaseLocation): Promise<string[]> {
   const database = await openDatabase(location)
   try {
-    await migrate(database)
+    await migrate(database, { folder: RELEASED.folder })
     await database.exec(`do $planting$ begin ${ROWS} end $planting$`)
     const empty: string[] = []
     for (const name of await readTables(database.db)) {
