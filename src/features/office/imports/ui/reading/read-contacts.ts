@@ -50,11 +50,15 @@ function linesOf(card: string): Line[] {
       /^(?:[\w-]+\.)?([A-Z]+)((?:;[^:]*)?):(.*)$/i.exec(line) ?? []
     if (property === undefined) return []
     const text = QUOTED.test(settings) ? fromQuotedPrintable(value) : value
-    return [{ property: property.toUpperCase(), parts: text.split(/(?<!\\);/).map(unescaped) }]
+    return [{ property: property.toUpperCase(), parts: splitFields(text).map(unescaped) }]
   })
 }
 
 const QUOTED = /QUOTED-PRINTABLE/i
+
+/** The fields between semicolons that are not escaped; without a lookbehind, which older browsers lack. */
+const splitFields = (text: string) =>
+  [...`;${text}`.matchAll(/;((?:\\.|[^;\\]|\\$)*)/g)].map(([, field = '']) => field)
 
 const unescaped = (text: string) => text.replace(/\\n/gi, '\n').replace(/\\(.)/g, '$1')
 
