@@ -65,6 +65,8 @@ create table bills (
   credits uuid references bills (id),
   -- Of a bill that was split off another: the draft that both were. No reference, as that one may be discarded.
   split_of uuid,
+  -- A draft that goes on with an issued or paid bill, for what was done since. One that was split off it has the rest.
+  further boolean not null default false,
   -- null: someone without a record
   customer_id uuid references customers (id),
   state text not null default 'draft' check (state in ('draft', 'issued')),
@@ -102,6 +104,7 @@ create table bills (
     and (state = 'draft') = (issued_on is null) and (state = 'draft') = (issued_at is null)
   ),
   constraint bills_credit_note check ((kind = 'credit') = (credits is not null)),
+  constraint bills_further check (not further or split_of is not null),
   constraint bills_bounds check (
     credited between 0 and total and received >= 0 and written_off >= 0
     and (state = 'draft' or received + written_off <= total - credited)

@@ -218,6 +218,7 @@ begin
       select c.id from customers c join appointments a on owner_phone = phone_number where a.id = named::uuid)
     when 'bill' then (select customer_id from bills where id = named::uuid)
     when 'message' then (select customer_id from reminder_messages where id = named::uuid)
+    when 'sheet' then (select customer_id from case_sheets where id = named::uuid)
   end;
   if customer is null then return new; end if;
   -- The erasure itself leaves other words where a text must stay.

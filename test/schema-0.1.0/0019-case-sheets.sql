@@ -121,3 +121,17 @@ create table medicines (
   used_at timestamptz(3) not null
 );
 create index medicines_used on medicines (used desc, key);
+
+-- Links by which anyone reads what a signed case sheet says to the pet's owner. Only the hash of a link's secret is stored.
+create table sheet_links (
+  hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
+  sheet_id uuid not null references case_sheets (id),
+  expires_at timestamptz(3) not null,
+  ended_at timestamptz(3),
+  made_by text references users (id) on delete set null,
+  created_at timestamptz(3) not null default current_timestamp
+);
+create index sheet_links_sheet on sheet_links (sheet_id);
+create trigger audited after insert or update or delete on sheet_links
+  for each row execute function audited_change('sheet_id', '{hash}', '{}');
+create trigger refuse_erased before insert on sheet_links for each row execute function refuse_erased('sheet_id', 'sheet');

@@ -188,6 +188,7 @@ export type Tables = {
     kind: Generated<'bill' | 'credit'>
     credits: string | null
     splitOf: string | null
+    further: Generated<boolean>
     customerId: string | null
     state: Generated<'draft' | 'issued'>
     series: string | null
@@ -210,7 +211,6 @@ export type Tables = {
     writtenOff: Generated<number>
     createdAt: Generated<Date>
     createdBy: string | null
-    further: Generated<boolean>
   }
   calendarFeeds: {
     id: Generated<string>
