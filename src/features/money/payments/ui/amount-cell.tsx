@@ -39,6 +39,7 @@ export function AmountCell({ payment }: { payment: Payment }) {
       {payment.paidInPart !== null && (
         <span className="block text-sm font-normal text-ink-soft">
           {formatMoney(payment.paidInPart.received)} of {formatMoney(payment.paidInPart.total)}
+          {payment.paidInPart.total !== payment.amount && ' on its bill'}
         </span>
       )}
       {isOpen && <AmountForm payment={payment} onClose={() => setEditing(false)} />}
