@@ -64,9 +64,13 @@ async function asSigner(clinic: Visitor): Promise<void> {
     council: null,
     qualification: null,
   }
-  await clinic.post('/clinic/people', {
+  const made = clinic.post('/clinic/people', {
     ...{ ...person, languages: null, about: null, staffId: you.staffId },
     idempotencyKey: randomUUID(),
+  })
+  await made.catch((error: Error) => {
+    // Another test beside this one was first.
+    if (!error.message.includes('NAMED_ALREADY')) throw error
   })
 }
 
@@ -288,6 +292,13 @@ test('the sheets that wait are signed one after the other, each with its own tex
   await expect(plan(page)).toHaveValue('First plan')
   await page.getByRole('button', { name: 'Sign, next' }).waitFor()
   await plan(page).fill('First plan, read')
+  // What can't be saved is not signed away.
+  const weight = page.getByLabel('Weight')
+  await weight.fill('9999')
+  await plan(page).focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(weight).toBeFocused()
+  await weight.fill('12.4')
   await page.keyboard.press('Control+Enter')
   await expect(page).not.toHaveURL(new RegExp(first))
   // Another test may have begun one between these.

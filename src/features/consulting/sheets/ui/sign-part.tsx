@@ -45,14 +45,20 @@ export function SignPart({ page, sheet, isFromList }: SignPartProps) {
   const appointment = useCompletable(page.start.appointmentId)
   const { sign, drop } = useSigning({ page, sheet, completes: completes && appointment !== undefined })
   const hasNext = useNext(page, isFromList && maySign)
-  const begin = (goesOn: boolean) => sign.mutate({ reason: isAmended ? reason : null, goesOn })
-  useCtrlEnter(maySign ? () => begin(hasNext) : undefined)
+  const begin = async (goesOn: boolean) => {
+    // What can't be saved is not signed away: its field says why.
+    if (await sheet.form.trigger(undefined, { shouldFocus: true }))
+      sign.mutate({ reason: isAmended ? reason : null, goesOn })
+  }
+  useCtrlEnter(maySign ? () => void begin(hasNext) : undefined)
   const { standing } = sheet.state
   return (
     <div className="grid gap-3 border-t border-line bg-paper py-3 sm:sticky sm:bottom-0 sm:z-10">
       {maySign && isAmended && <Reason value={reason} onChange={setReason} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {maySign && <SignButtons hasNext={hasNext} isPending={sign.isPending} onSign={begin} />}
+        {maySign && (
+          <SignButtons hasNext={hasNext} isPending={sign.isPending} onSign={(goesOn) => void begin(goesOn)} />
+        )}
         {maySign && appointment !== undefined && (
           <Tick checked={completes} onChange={setCompletes}>
             Complete the appointment
