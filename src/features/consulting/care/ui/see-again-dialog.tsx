@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
@@ -21,6 +22,8 @@ type SeeAgainProps = { pet: { id: string; name: string }; onClose: () => void }
 /** Says in how many days a pet is to be seen again. */
 export function SeeAgainDialog({ pet, onClose }: SeeAgainProps) {
   const form = useZodForm(formSchema, { defaultValues: { days: AT_FIRST } })
+  const { setFocus } = form
+  useEffect(() => setFocus('days', { shouldSelect: true }), [setFocus])
   const finish = useFinish(PETS_KEY)
   const typed = againIn.safeParse(useWatch({ control: form.control, name: 'days' }))
   const dayIn = (count: number) => addDays(clinicDay(new Date()), count)
