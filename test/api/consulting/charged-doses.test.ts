@@ -223,6 +223,7 @@ test('a dose that stands on no bill is listed beside the till, to be billed or n
   expect(await unbilled()).toMatchObject([{ appointmentId: null, doseId, serviceType: 'Rabies vaccine' }])
   const billed = await admin.ask('bills.draft', { doseId, ...key() })
   expect(billed.body.lines).toMatchObject([{ batch: 'A1' }])
+  expect((await admin.ask('bills.draft', { doseId, ...key() })).body.id).toBe(billed.body.id)
   expect((await admin.ask('bills.noCharge', { doseId, reason: 'Camp' })).refusal.code).toBe('ALREADY_BILLED')
   await admin.ask('bills.discard', { id: billed.body.id })
   expect((await admin.ask('bills.noCharge', { doseId, reason: 'Camp' })).status).toBe(200)
