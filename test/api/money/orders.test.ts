@@ -281,6 +281,12 @@ describe('products', () => {
     expect(await offered('nail trim')).toEqual(['Nail trim'])
   })
 
+  test('are offered at the counter first where the name begins with what is typed', async () => {
+    for (const name of ['Quaworming tab', 'Tab Quawormex']) await aProduct(db, { name })
+    const found = await admin.ask('bills.searchItems', { q: 'Tab quaworm' })
+    expect(found.body.map(({ name }) => name)).toEqual(['Tab Quawormex', 'Quaworming tab'])
+  })
+
   test('are found by any part of the name, by name; what means something to a pattern is itself', async () => {
     for (const name of ['Zebra 50%_mix', 'Zebra \\ x', 'Zebra A']) await aProduct(db, { name })
     expect(await offered('zebra')).toEqual(['Zebra 50%_mix', 'Zebra \\ x', 'Zebra A'])

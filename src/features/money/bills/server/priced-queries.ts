@@ -7,10 +7,18 @@ import type { BillRow, LineRow } from './bill-queries.ts'
 
 type Sold = { id: string; name: string; price: number; kind: ProductKind | 'service' }
 
-/** What the counter sells and whose name contains a text, by name, with what it is. */
+/**
+ * What the counter sells and whose name contains a text, with what it is: first what begins with it, since Enter takes the
+ * first, then by name.
+ */
 export async function searchSold(db: Db, text: string, limit: number): Promise<Sold[]> {
   const isNamed = everyPart(text, (part) => hasInName(sql.ref('nameKey'), part))
-  const first = sql`${isNamed} order by name_key, id limit ${sql.lit(limit)}`
+  // Without a text the index has the order.
+  const begins =
+    text.trim() === ''
+      ? sql``
+      : sql`not starts_with(name_key collate "C", search_form(${text.trim()}) collate "C"),`
+  const first = sql`${isNamed} order by ${begins} name_key, id limit ${sql.lit(limit)}`
   const { rows } = await sql<Sold>`
     with services as (
       select id, name, base_price as price, search_form(name) collate "C" as name_key
@@ -19,7 +27,7 @@ export async function searchSold(db: Db, text: string, limit: number): Promise<S
     select id, name, price, kind from (
       (select id, name, price, kind, name_key from products where hidden_at is null and ${first})
       union all (select id, name, price, 'service', name_key from services where ${first})
-    ) as sold order by name_key collate "C", id limit ${sql.lit(limit)}`.execute(db)
+    ) as sold order by ${begins} name_key collate "C", id limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
 
