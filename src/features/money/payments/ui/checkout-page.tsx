@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { classes } from '../../../../components/layout/classes.ts'
@@ -167,7 +168,11 @@ function Back() {
   const canGoBack = useCanGoBack()
   if (!canGoBack) return null
   return (
-    <Button tone="bare" onClick={() => router.history.back()}>
+    <Button
+      tone="bare"
+      icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+      onClick={() => router.history.back()}
+    >
       Back
     </Button>
   )
