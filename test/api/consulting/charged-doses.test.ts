@@ -295,6 +295,23 @@ describe('two at once', () => {
     }
   })
 
+  test('a dose, the owner’s new phone number and the end of the appointment are all saved', async () => {
+    for (const round of ROUNDS) {
+      const { customer, pet } = await aPatient()
+      const day = addDays('2027-02-10', -round)
+      const appointmentId = await anAppointment(db, { pet, day, hour: 13, status: 'confirmed' })
+      const phone = `+9170000${String(10_000 + round)}`
+      const [changed, completed] = await Promise.all([
+        admin.ask('customers.changePhone', { id: customer.id, phone }),
+        admin.ask('appointments.complete', { id: appointmentId }),
+        give(pet.id, appointmentId),
+      ])
+      expect([changed.status, completed.status]).toEqual([200, 200])
+      expect(await billsOf(customer.id)).toMatchObject([{ state: 'draft', lines: 'appointment dose' }])
+      expect((await vet.ask('pets.get', { id: pet.id })).body.nextVaccinationDue).toBe('2028-03-10')
+    }
+  })
+
   test('a dose that is taken back while its bill is issued is charged and said so, or off the bill', async () => {
     let charged = 0
     for (const _ of ROUNDS) {
