@@ -622,6 +622,38 @@ describe('taking an import back', () => {
     })
   })
 
+  test('the desk books, erases and changes meanwhile: who was touched stays, and no one comes back', async () => {
+    const phones = Array.from({ length: 16 }, freshPhone)
+    const [booked = '', erased = '', raced = ''] = phones
+    const id = await anImport(db, {
+      state: 'running',
+      rows: phones.map((phone) => aListed({ phone, pets: [BRUNO] })),
+    })
+    await runPart({ db, now: () => new Date(), partSize: 4, changed: () => undefined }, id)
+    const idOf = async (phone: string) => (await found(phone))?.id ?? ''
+    const pet = await db
+      .selectFrom('pets')
+      .select(['id', 'name', 'ownerPhone'])
+      .where('ownerPhone', '=', booked)
+      .executeTakeFirstOrThrow()
+    const erase = { id: await idOf(erased), word: 'DELETE', password: PASSWORD }
+    const [erasure] = await Promise.all([
+      admin.ask('privacy.eraseCustomer', erase),
+      anAppointment(db, { pet }),
+      runToEnd(db, id, 4),
+    ])
+    expect(erasure.status).toBe(200)
+    expect(await outcomesOf(id)).toEqual(Array(16).fill('new'))
+    const change = { id: await idOf(raced), fullName: 'Changed', email: '', address: null }
+    const [changed] = await Promise.all([admin.ask('customers.update', change), undo(id)])
+    const left = await Promise.all(phones.map(found))
+    expect(left.map((one) => one !== undefined)).toEqual([
+      ...[true, false, changed.status === 200],
+      ...Array(13).fill(false),
+    ])
+    expect(await petNames(booked)).toEqual(['Bruno'])
+  })
+
   test('an update of the application in between touches nothing', async () => {
     const database = await freshDatabase()
     const rows = [freshPhone(), freshPhone()].map((phone) => aListed({ phone, pets: [BRUNO] }))

@@ -26,9 +26,7 @@ const columns = (kind: ImportKind): Column<ImportRow>[] => [
     ? { label: 'Customer', role: 'title', cell: (row) => <Said row={row} of={['Customer', 'Phone']} /> }
     : { label: 'Product', role: 'title', cell: (row) => <Said row={row} of={['Product', 'Price']} /> },
   { label: 'Row', numeric: true, cell: (row) => cellsOf(row)[0]?.Row ?? '' },
-  kind === 'people'
-    ? { label: 'Pets', cell: (row) => namesIn(row, 'Pet') }
-    : { label: 'Batches', cell: (row) => namesIn(row, 'Batch') },
+  kind === 'people' ? { label: 'Pets', cell: petsIn } : { label: 'Batches', cell: batchesIn },
   { label: 'Notes', role: 'long', cell: notesOf },
   {
     label: 'Becomes',
@@ -38,8 +36,12 @@ const columns = (kind: ImportKind): Column<ImportRow>[] => [
   },
 ]
 
-const namesIn = (row: ImportRow, of: 'Pet' | 'Batch') =>
-  [...new Set(cellsOf(row).flatMap((cells) => cells[of] || []))].join(', ') || 'None'
+const listedOnce = (names: readonly string[]) => [...new Set(names)].join(', ') || 'None'
+
+const petsIn = (row: ImportRow) => listedOnce(cellsOf(row).flatMap(({ Pet }) => Pet || []))
+
+const batchesIn = (row: ImportRow) =>
+  listedOnce(cellsOf(row).flatMap(({ Batch, Quantity }) => Batch || (Quantity ? 'Without a number' : [])))
 
 const TONES = {
   new: 'green',
