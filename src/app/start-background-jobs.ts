@@ -80,7 +80,7 @@ export async function startBackgroundJobs(
 }
 
 /** So many rows of a list are one transaction, during which the embedded database does nothing else. */
-const IMPORTED_AT_ONCE = { embedded: 50, server: 100 } as const
+const IMPORTED_AT_ONCE = { embedded: 20, server: 100 } as const
 
 async function mailJobsOf(env: Env, db: Db): Promise<JobKind | undefined> {
   if (env.SMTP_URL === undefined) return undefined

@@ -58,7 +58,7 @@ export function importJobs(importing: Importing): JobKind {
 }
 
 /** Requests that waited meanwhile go first. */
-const BREATH_MS = 5
+const BREATH_MS = 10
 
 /** Does the next part of an import. */
 export async function runPart(importing: Importing, id: string): Promise<'more' | 'done' | 'busy'> {
