@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { Button } from '../../../../components/actions/button.tsx'
 import { Menu } from '../../../../components/dialogs/menu.tsx'
@@ -112,19 +112,9 @@ export function TakeMoney({ bill, takeCash, Beside }: TakeMoneyProps) {
             <Total bill={bill} />
             <Methods {...{ amount, isCovered }} isPending={pay.isPending} onTake={take} />
             {!isCovered && (
-              <div className="grid grid-cols-2 gap-2">
-                {withButton('small').map((method) => (
-                  <Button
-                    key={method}
-                    tone="quiet"
-                    onClick={() => void take(method)}
-                    className="!px-2 tabular-nums"
-                  >
-                    {METHODS[method].label} {formatMoney(amount)}
-                  </Button>
-                ))}
+              <SmallMethods amount={amount} onTake={take}>
                 <Menu label="More ways to pay" entries={others} />
-              </div>
+              </SmallMethods>
             )}
           </div>
         </Card>
@@ -211,6 +201,22 @@ function Methods({ amount, isCovered, isPending, onTake }: MethodsProps) {
           {METHODS[method].label} {formatMoney(amount)}
         </Button>
       ))}
+    </div>
+  )
+}
+
+type SmallMethodsProps = Pick<MethodsProps, 'amount' | 'onTake'> & { children: ReactNode }
+
+/** The methods that a phone has in its menu, beside what `children` are. */
+function SmallMethods({ amount, onTake, children }: SmallMethodsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {withButton('small').map((method) => (
+        <Button key={method} tone="quiet" onClick={() => onTake(method)} className="!px-2 tabular-nums">
+          {METHODS[method].label} {formatMoney(amount)}
+        </Button>
+      ))}
+      {children}
     </div>
   )
 }
