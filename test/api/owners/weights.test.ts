@@ -34,6 +34,18 @@ describe('the scale', () => {
     expect(await shown(id)).toBe(12)
   })
 
+  test('keeps the weight that a list brought in, and shows it again; without one, none', async () => {
+    const [listed, other] = [await aPatient(), await aPatient()]
+    await db.updateTable('pets').set({ weight: 9.5 }).where('id', '=', listed.id).execute()
+    for (const { id } of [listed, other]) await weigh(id, 21_000)
+    const [wrong, before] = await weightsOf(listed.id)
+    expect(before).toMatchObject({ grams: 9500, source: 'form' })
+    await reception.ask('pets.removeWeight', { id: listed.id, weightId: wrong?.id })
+    const [alone] = await weightsOf(other.id)
+    await reception.ask('pets.removeWeight', { id: other.id, weightId: alone?.id })
+    expect([await shown(listed.id), await shown(other.id)]).toEqual([9.5, null])
+  })
+
   test('gives another pet’s weight, an unknown one, and one of the form away to no one', async () => {
     const [one, other] = [await aPatient(), await aPatient()]
     const [weight] = (await weigh(one.id, 12_000)).body

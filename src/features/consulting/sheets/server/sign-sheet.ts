@@ -6,7 +6,12 @@ import { addDays, clinicDay } from '../../../../lib/time.ts'
 import { cleanParagraph } from '../../../../lib/typed/clean-text.ts'
 import { listDone } from '../../../money/bills/server/bill-list-queries.ts'
 import { lockPetAndOwner } from '../../../owners/pets/server/lock-pet.ts'
-import { deleteWeightOf, insertWeight, showLatestWeight } from '../../../owners/pets/server/weight-queries.ts'
+import {
+  deleteWeightOf,
+  insertWeight,
+  keepListedWeight,
+  showLatestWeight,
+} from '../../../owners/pets/server/weight-queries.ts'
 import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { findPersonOf } from '../../../platform/auth/server/people-queries.ts'
 import { decideCheckup } from '../../care/server/choose-day.ts'
@@ -149,6 +154,7 @@ async function setCheckup(tx: Tx, by: Actor, { petId, againOn, seenAt }: LockedS
 
 /** Keeps what a sheet says that a pet weighed, in the place of what it said before. */
 async function writeWeight(tx: Tx, { id, petId, seenAt }: LockedSheet, { weight: grams }: SheetContent) {
+  if (grams !== null) await keepListedWeight(tx, petId)
   const wasSaid = await deleteWeightOf(tx, id)
   if (grams !== null)
     await insertWeight(tx, { petId, sheetId: id, grams, measuredAt: seenAt, source: 'sheet' })

@@ -21,6 +21,7 @@ import {
   updateVaccination,
 } from './queries.ts'
 import { keepTypedWeight } from './weigh-pet.ts'
+import { keepListedWeight } from './weight-queries.ts'
 
 /** Whether its entrant has checked a microchip that another pet has. */
 type ChipAnswer = { chipIsRight?: boolean | undefined }
@@ -85,6 +86,7 @@ export async function changePet(
     const merged = mergeChanges(present, pet, seen)
     if (merged.microchip !== present.microchip)
       await assertChip(tx, merged.microchip, { chipIsRight, petId: id })
+    if (merged.weight !== present.weight) await keepListedWeight(tx, id)
     const changed = orMissing(await updatePet(tx, id, { records, pet: merged }))
     if (merged.weight !== present.weight) await keepTypedWeight(tx, id, { weight: merged.weight, now })
     return changed

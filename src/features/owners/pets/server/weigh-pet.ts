@@ -3,7 +3,7 @@ import type { Tx } from '../../../../lib/server/database/database.ts'
 import { PET_REFUSALS } from '../texts.ts'
 import { WEIGHT_REFUSALS } from '../weight-texts.ts'
 import { lockFields } from './queries.ts'
-import { deleteWeighing, insertWeight, showLatestWeight } from './weight-queries.ts'
+import { deleteWeighing, insertWeight, keepListedWeight, showLatestWeight } from './weight-queries.ts'
 
 /** Saves what the scale shows for a pet now, which its details show from then on. Refuses an unknown pet. */
 export async function weighPet(
@@ -12,6 +12,7 @@ export async function weighPet(
   { now }: { now: Date },
 ): Promise<void> {
   await lockPetToWeigh(tx, petId)
+  await keepListedWeight(tx, petId)
   await insertWeight(tx, { petId, grams, measuredAt: now, source: 'scale' })
   await showLatestWeight(tx, petId)
 }

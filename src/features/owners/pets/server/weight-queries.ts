@@ -34,6 +34,19 @@ export async function insertWeight(tx: Tx, { petId, grams, measuredAt, source, s
     .execute()
 }
 
+/**
+ * Keeps the weight with which a list brought in a pet that has none of its own yet, as of when the clinic has known the pet.
+ * Called before the pet gets its first.
+ */
+export async function keepListedWeight(tx: Tx, petId: string): Promise<void> {
+  await sql`
+    insert into pet_weights (pet_id, grams, measured_at, source)
+    select id, round(weight * 1000), created_at, 'form' from pets
+    where id = ${petId} and weight > 0 and not exists (select from pet_weights where pet_id = pets.id)`.execute(
+    tx,
+  )
+}
+
 /** Deletes what a pet weighed by the scale. Returns false if there is no such weight. */
 export async function deleteWeighing(tx: Tx, petId: string, id: number): Promise<boolean> {
   const deleted = tx.deleteFrom('petWeights').where('petId', '=', petId).where('id', '=', id)
@@ -50,9 +63,9 @@ export async function deleteWeightOf(tx: Tx, sheetId: string): Promise<boolean> 
 const LATEST: RawBuilder<number | null> = sql`(
   select round(grams / 1000.0, 1) from pet_weights where pet_id = pets.id order by measured_at desc, id desc limit 1)`
 
-/** Lets a pet's details say what it weighed last; without any weight they stay as they are. */
+/** Lets a pet's details say what it weighed last; once what they said was wrong, they say nothing. */
 export async function showLatestWeight(tx: Tx, petId: string): Promise<void> {
   await sql`
     update pets set weight = ${LATEST}
-    where id = ${petId} and weight is distinct from ${LATEST} and ${LATEST} is not null`.execute(tx)
+    where id = ${petId} and weight is distinct from ${LATEST}`.execute(tx)
 }

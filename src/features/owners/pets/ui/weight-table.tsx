@@ -29,9 +29,7 @@ export function WeightTable({ petId, weights, mayRemove }: WeightTableProps) {
         <tbody className="divide-y divide-line">
           {shown.map(({ id, measuredAt, grams, source }) => (
             <tr key={id}>
-              <td className="py-2 pe-4">
-                <span className="whitespace-nowrap">{formatYearDate(new Date(measuredAt))}</span>
-              </td>
+              <td className="py-2 pe-4">{formatYearDate(new Date(measuredAt))}</td>
               <td className="py-2 pe-4 font-semibold">
                 <span className="whitespace-nowrap">{gramsWords(grams)}</span>
               </td>
