@@ -233,7 +233,7 @@ export const sheetScreens: readonly Screen[] = [
         .getByRole('button', { name: /^Advice from the vet/ })
         .first()
         .click()
-      await opened.getByRole('dialog').getByText('Keep the ears dry').waitFor()
+      await opened.getByRole('dialog').getByText('Keep the ears dry').first().waitFor()
     },
   },
   ...at('clinic', '/dashboard/sheets', [

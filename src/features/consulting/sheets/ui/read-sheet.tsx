@@ -55,11 +55,11 @@ function DiscardedSheet({ sheet, discarded: { at, by, reason } }: DiscardedSheet
       <Notice tone="warning">
         <WholeDates>{facts.join(': ')}</WholeDates>
       </Notice>
-      <Card className="p-5">
-        <del className="grid gap-5">
+      <Card className="grid gap-5 p-5">
+        <del>
           <Said content={sheet.content} done={sheet.done} />
-          <Signature sheet={sheet} />
         </del>
+        <Signature sheet={sheet} />
       </Card>
     </div>
   )

@@ -29,12 +29,16 @@ export function WeightTable({ petId, weights, mayRemove }: WeightTableProps) {
         <tbody className="divide-y divide-line">
           {shown.map(({ id, measuredAt, grams, source }) => (
             <tr key={id}>
-              <td className="py-2 pe-4">{formatYearDate(new Date(measuredAt))}</td>
-              <td className="py-2 pe-4 font-semibold">
-                <span className="whitespace-nowrap">{gramsWords(grams)}</span>
+              <td className="py-2 pe-2">
+                <span className="flex flex-wrap gap-x-4">
+                  <span className="whitespace-nowrap" style={{ minWidth: '5.75rem' }}>
+                    {formatYearDate(new Date(measuredAt))}
+                  </span>
+                  <span className="font-semibold whitespace-nowrap">{gramsWords(grams)}</span>
+                </span>
               </td>
               <td className="py-2 text-end text-sm text-ink-soft">
-                <span className="inline-flex items-center justify-end gap-1">
+                <span className="inline-flex flex-wrap items-center justify-end gap-1">
                   {weightSourceLabels()[source]}
                   {mayRemove && source === 'scale' && (
                     <IconButton
@@ -64,7 +68,7 @@ function Heads() {
   return (
     <thead className="sr-only">
       <tr>
-        {['Day', 'Weight', 'From'].map((label) => (
+        {['Day and weight', 'From'].map((label) => (
           <th key={label} scope="col">
             {label}
           </th>
