@@ -144,7 +144,7 @@ export type Bill = {
     id: string
     number: string | null
     state: 'draft' | 'issued'
-    /** it charges what was recorded as done, such as a dose */
+    /** it was begun for what was done after a bill was issued */
     since: boolean
   }>
   /** whole paise */
@@ -227,7 +227,8 @@ export type CaseSheet = {
     name: string
     species: string
     breed: string | null
-    gender: string
+    /** null: unknown */
+    gender: string | null
     age: number | null
     birthDate: string | null
     deceasedOn: string | null
@@ -2383,7 +2384,7 @@ export type Operations = {
         id: string
         number: string | null
         state: 'draft' | 'issued'
-        /** it charges what was recorded as done, such as a dose */
+        /** it was begun for what was done after a bill was issued */
         since: boolean
       }>
       /** whole paise */
@@ -2647,7 +2648,8 @@ export type Operations = {
           name: string
           species: string
           breed: string | null
-          gender: string
+          /** null: unknown */
+          gender: string | null
           age: number | null
           birthDate: string | null
           deceasedOn: string | null
@@ -2727,7 +2729,8 @@ export type Operations = {
           name: string
           species: string
           breed: string | null
-          gender: string
+          /** null: unknown */
+          gender: string | null
           age: number | null
           birthDate: string | null
           deceasedOn: string | null
@@ -2807,7 +2810,8 @@ export type Operations = {
           name: string
           species: string
           breed: string | null
-          gender: string
+          /** null: unknown */
+          gender: string | null
           age: number | null
           birthDate: string | null
           deceasedOn: string | null
@@ -3049,7 +3053,8 @@ export type Operations = {
         name: string
         species: string
         breed: string | null
-        gender: string
+        /** null: unknown */
+        gender: string | null
         /** on the day of the visit */
         age: number | null
         owner: {

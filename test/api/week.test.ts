@@ -55,9 +55,11 @@ const made = {
   lostOn: '',
 }
 
+/** What a list doesn't say of a pet. */
+const UNSAID = { gender: null, breed: null, weight: null, birthDate: null, colour: null }
 const PEOPLE = [
-  aListed({ name: 'Kim Rao', phone: '+919800000001', pets: [{ name: 'Milo', species: 'Cat' }] }),
-  aListed({ name: 'Ravi Nair', phone: '+919800000002', pets: [{ name: 'Rocky', species: 'Dog' }] }),
+  aListed({ name: 'Kim Rao', phone: '+919800000001', pets: [{ ...UNSAID, name: 'Milo', species: 'Cat' }] }),
+  aListed({ name: 'Ravi Nair', phone: '+919800000002', pets: [{ ...UNSAID, name: 'Rocky', species: 'Dog' }] }),
 ]
 const REMINDERS = {
   ...{ appointmentDays: 2, appointmentHours: null, vaccinations: true, deworming: false, parasites: false },
@@ -142,6 +144,7 @@ async function seePet(id: string): Promise<void> {
 /** The vet writes a case sheet and signs it; gives its id. */
 async function writeSheet(petId: string, appointmentId: string, productId?: string): Promise<string> {
   const id = randomUUID()
+  await done(vet, 'sheets.findForAppointment', { id: appointmentId })
   await done(vet, 'sheets.begin', { id, petId, appointmentId })
   if (productId !== undefined)
     await done(vet, 'sheets.addDone', { id, lineId: randomUUID(), productId, thousandths: 1000 })

@@ -102,7 +102,7 @@ export const sheetPetSchema = z.object({
   name: z.string(),
   species: z.string(),
   breed: z.string().nullable(),
-  gender: z.string(),
+  gender: z.string().nullable().describe('null: unknown'),
   age: z.int().nullable(),
   birthDate: z.iso.date().nullable(),
   deceasedOn: z.iso.date().nullable(),

@@ -28,7 +28,7 @@ export type PetColumns = {
   petName: string
   species: string
   breed: string | null
-  gender: string
+  gender: string | null
   age: number | null
   birthDate: string | null
   deceasedOn: string | null
