@@ -59,7 +59,11 @@ const made = {
 const UNSAID = { gender: null, breed: null, weight: null, birthDate: null, colour: null }
 const PEOPLE = [
   aListed({ name: 'Kim Rao', phone: '+919800000001', pets: [{ ...UNSAID, name: 'Milo', species: 'Cat' }] }),
-  aListed({ name: 'Ravi Nair', phone: '+919800000002', pets: [{ ...UNSAID, name: 'Rocky', species: 'Dog' }] }),
+  aListed({
+    name: 'Ravi Nair',
+    phone: '+919800000002',
+    pets: [{ ...UNSAID, name: 'Rocky', species: 'Dog' }],
+  }),
 ]
 const REMINDERS = {
   ...{ appointmentDays: 2, appointmentHours: null, vaccinations: true, deworming: false, parasites: false },

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectHeading, tabTo } from './expectations.ts'
+import { expectHeading, expectToast, tabTo } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic } from './people.ts'
 
@@ -126,4 +127,54 @@ test('a file that is none is refused in words, and the page goes on', async ({ p
   await expect(page.getByRole('alert')).toContainText('This file is a web page, not a list.')
   await choose(page, 'list.csv', csv(`Moving Sen,${phone()},Coco,Dog,`))
   await expect(page.getByRole('button', { name: 'Import 1 customer and 1 pet' })).toBeVisible()
+})
+
+test('a customer of a list walks in, is seen, pays in two parts, and is in the files that are taken out', async ({
+  page,
+}) => {
+  await openPage(page)
+  const [name, number] = [`Moving ${randomUUID().slice(0, 6)}`, phone()]
+  await choose(page, 'story.csv', csv(`${name},${number},Bruno,Dog,`))
+  await page.getByRole('button', { name: 'Import 1 customer and 1 pet' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'story.csv' })
+  await expect(line.getByText('1 customer and 1 pet came in.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await page.getByRole('link', { name: 'Walk-in' }).click()
+  await page.getByRole('combobox', { name: 'Customer' }).click()
+  await page.keyboard.type(name)
+  await page.getByText(name).last().click()
+  await page.getByRole('radio', { name: /^Veterinary Care/ }).check()
+  await page.getByRole('button', { name: 'Record Walk-in' }).click()
+  await expectToast(page, 'Walk-in recorded')
+
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: 'In the room' }).click()
+  await row.getByRole('button', { name: /^Details/ }).click()
+  await page.getByRole('link', { name: 'Write case sheet' }).click()
+  await page.getByLabel('Plan', { exact: true }).fill('Drops')
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Manage Appointments' }).first().click()
+  await page
+    .getByRole('button', { name: 'Today' })
+    .or(page.getByRole('link', { name: 'Today' }))
+    .first()
+    .click()
+  await row.getByRole('button', { name: /^More for / }).click()
+  await page.getByRole('menuitem', { name: 'Checkout' }).click()
+  await page.getByRole('button', { name: 'Pay in parts' }).click()
+  await page.keyboard.type('300')
+  await page.getByRole('button', { name: 'Cash ₹300' }).click()
+  await page.getByRole('button', { name: 'UPI ₹400' }).click()
+  await page.getByRole('button', { name: 'Received by UPI' }).click()
+  await expect(page.getByRole('heading', { name: 'Paid, ₹700.00' })).toBeVisible()
+
+  await openPage(page)
+  const files: string[] = []
+  page.on('download', async (download) => files.push(await readFile(await download.path(), 'utf8')))
+  await page.getByRole('button', { name: 'Take everything out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take everything out?' })
+  await dialog.getByLabel('Current Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Save the files' }).click()
+  await expect.poll(() => files.filter((text) => text.includes(name)).length).toBe(3)
 })
