@@ -13,6 +13,7 @@ const delimiterLabels = () =>
 
 /** Keeps the line of a cell that says nothing, so that cells of a row stand side by side. */
 const NO_TEXT = '\u00a0'
+const MAX_CELL = 60
 
 /** What each column holds, above its first rows. */
 export function ColumnChoices({ list, options, onChange }: Props) {
@@ -27,25 +28,27 @@ export function ColumnChoices({ list, options, onChange }: Props) {
       <section aria-label="Columns" tabIndex={0} className="overflow-x-auto pb-2">
         <ul className="flex w-max gap-3">
           {list.columns.map(({ place, ...column }) => (
-            <li key={place} className="grid w-48 content-start gap-2">
-              <Choice
-                label={column.heading === '' ? `Column ${place + 1}` : column.heading}
-                value={column.field !== null && column.field in fields ? column.field : ''}
-                options={[
-                  { value: '', label: NOT_BROUGHT_IN },
-                  ...Object.entries(fields).map(([value, label]) => ({ value, label })),
-                ]}
-                onChange={(field) =>
-                  onChange({
-                    ...options,
-                    fields: { ...options.fields, [place]: field === '' ? null : field },
-                  })
-                }
-              />
+            <li key={place} className="grid min-w-48 content-start gap-2">
+              <div className="w-48">
+                <Choice
+                  label={column.heading === '' ? `Column ${place + 1}` : column.heading}
+                  value={column.field !== null && column.field in fields ? column.field : ''}
+                  options={[
+                    { value: '', label: NOT_BROUGHT_IN },
+                    ...Object.entries(fields).map(([value, label]) => ({ value, label })),
+                  ]}
+                  onChange={(field) =>
+                    onChange({
+                      ...options,
+                      fields: { ...options.fields, [place]: field === '' ? null : field },
+                    })
+                  }
+                />
+              </div>
               <ul className="grid gap-1 text-sm text-ink-soft">
                 {column.cells.map(({ row, text }) => (
-                  <li key={row} title={text} className="truncate" dir="auto">
-                    {text.trim() || NO_TEXT}
+                  <li key={row} title={text} className="whitespace-nowrap" dir="auto">
+                    {shortened(text.trim()) || NO_TEXT}
                   </li>
                 ))}
               </ul>
@@ -61,6 +64,9 @@ export function ColumnChoices({ list, options, onChange }: Props) {
     </div>
   )
 }
+
+/** A cell on one line, so that those of a row are side by side. */
+const shortened = (text: string) => (text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text)
 
 /** What the list is, which sheet is read, and what parts the cells of a text whose cells are not found. */
 function FileChoices({ list, options, onChange }: Props) {
