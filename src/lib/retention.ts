@@ -68,9 +68,9 @@ export const RETENTION = {
   },
   unfinishedFiles: {
     days: 1,
-    after: 'they were begun, if they never came whole',
+    after: 'the upload began, if it was never completed',
     what: 'pieces of files about pets',
-    why: 'going on with an upload',
+    why: 'resuming an upload',
   },
   invitations: {
     days: 30,
@@ -134,15 +134,15 @@ export const RETENTION = {
   },
   importRows: {
     days: 31,
-    after: 'the import ended or was taken back',
-    what: 'rows of a list that the clinic brought in, and which records it made',
-    why: 'taking the import back, and saving the rows that were left out',
+    after: 'the import ended or was undone',
+    what: 'rows of an imported list, and which records it made',
+    why: 'undoing the import, and saving the rows that were left out',
   },
   stagedImports: {
     days: 7,
     after: 'the list was read, if no one has started the import',
-    what: 'lists that were looked at and not brought in',
-    why: 'going on with them',
+    what: 'lists that were read but not imported',
+    why: 'importing them',
   },
   notifications: { days: 365, after: 'they were written', what: 'notifications', why: 'reading them again' },
   pushSubscriptions: {
