@@ -43,10 +43,10 @@ test('a clean list comes in with three clicks, comes in only once, and is taken 
   await expect(page.getByRole('table', { name: 'Rows' }).getByText('Moving Iyer')).toBeVisible()
 
   await line.getByRole('button', { name: 'Undo clean.csv' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Take back clean.csv?' })
+  const dialog = page.getByRole('dialog', { name: 'Undo clean.csv?' })
   await dialog.getByLabel('Current Password').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Take back' }).click()
-  await expect(line.getByText(/^Taken back/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(line.getByText(/^Undone/)).toBeVisible()
 })
 
 test('a question is asked once for all its rows, and what was left out is saved as a file', async ({

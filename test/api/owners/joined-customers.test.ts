@@ -291,7 +291,7 @@ describe('taking it back', () => {
     expect(await stored(ids)).toEqual(before)
     expect((await undo(body.joined?.id)).refusal).toMatchObject({
       code: 'JOIN_MISSING',
-      message: 'This has been taken back already.',
+      message: 'This join has already been undone.',
     })
   })
 
@@ -336,7 +336,7 @@ describe('taking it back', () => {
     expect((await admin.ask('customers.get', { id: self.id })).body.joined).toBeNull()
     const late = {
       code: 'JOIN_MISSING',
-      message: 'This can’t be taken back any more: more than a day has passed.',
+      message: 'This join can’t be undone any more: more than a day has passed.',
     }
     expect((await undo(body.joined?.id)).refusal).toMatchObject(late)
     await sweep(db)
@@ -353,11 +353,11 @@ describe('taking it back', () => {
     ).toBe(200)
     expect((await undo(body.joined?.id)).refusal).toMatchObject({
       code: 'JOIN_MISSING',
-      message: 'This can’t be taken back any more: the customer’s personal data has been deleted.',
+      message: 'This join can’t be undone any more: the customer’s personal data has been deleted.',
     })
     expect((await undo(randomUUID())).refusal).toMatchObject({
       code: 'JOIN_MISSING',
-      message: 'There is no such join to take back.',
+      message: 'There is no such join to undo.',
     })
   })
 })

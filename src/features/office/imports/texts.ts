@@ -6,9 +6,9 @@ import { UNDO_DAYS } from './rules.ts'
 export const IMPORT_TEXTS = {
   loading: 'Loading imports...',
   loadFailed: 'Failed to load imports',
-  failed: 'Failed to bring in the list',
-  undoFailed: 'Failed to take the import back',
-  undone: 'The import is being taken back',
+  failed: 'Failed to import the list',
+  undoFailed: 'Failed to undo the import',
+  undone: 'Undoing the import',
   fileName: 'Please choose a file',
   rows: 'A list can have up to 50,000 rows',
   position: 'This row is not in the list',
@@ -31,7 +31,7 @@ export const IMPORT_REFUSALS = {
   IMPORT_NOT_RUNNING: { status: 409, message: 'This import is not running.' },
   UNDO_TOO_LATE: {
     status: 409,
-    message: 'An import can be taken back for 31 days.',
+    message: 'An import can be undone for 31 days.',
     values: { days: UNDO_DAYS },
   },
 } as const satisfies Record<string, Refusal>

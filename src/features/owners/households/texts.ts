@@ -20,24 +20,24 @@ export const JOIN_REFUSALS = {
 } as const satisfies Record<string, Refusal>
 
 export const UNDO_JOIN_REFUSALS = {
-  JOIN_MISSING: { status: 404, message: 'There is no such join to take back.' },
+  JOIN_MISSING: { status: 404, message: 'There is no such join to undo.' },
   JOIN_CHANGED: {
     status: 409,
-    message: 'This can’t be taken back any more: something of it has changed since.',
+    message: 'This join can’t be undone any more: the records have changed since.',
   },
 } as const satisfies Record<string, Refusal>
 
 /** The text about a join that can no longer be undone. */
 export const JOIN_ENDS = {
-  undone: 'This has been taken back already.',
-  late: 'This can’t be taken back any more: more than a day has passed.',
-  erased: 'This can’t be taken back any more: the customer’s personal data has been deleted.',
+  undone: 'This join has already been undone.',
+  late: 'This join can’t be undone any more: more than a day has passed.',
+  erased: 'This join can’t be undone any more: the customer’s personal data has been deleted.',
 } as const
 export type JoinEnd = keyof typeof JOIN_ENDS
 
-/** Why a join can't be taken back, with what has happened since. */
+/** Why a join can't be undone, with what has happened since. */
 export const joinChanged = (since: readonly string[]) =>
-  `This can’t be taken back any more: since then ${listed(since)}.`
+  `This join can’t be undone any more: since then ${listed(since)}.`
 
 export const HOUSEHOLD_REFUSALS = {
   PHONE_TAKEN: CUSTOMER_REFUSALS.PHONE_TAKEN,

@@ -11,7 +11,7 @@ export const otherActionWords = (): Readonly<Record<string, string>> => ({
   demo: 'Demo data added',
   server: 'Changed by the server itself',
   'imports.run': 'Brought in with a list',
-  'imports.takeBack': 'Taken back with an import',
+  'imports.takeBack': 'Removed by undoing an import',
   migration: 'Changed by an update of the application',
   none: 'Changed outside the application',
 })

@@ -65,7 +65,7 @@ export function Progress({ id, state, next, rows }: Import) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <progress
-        aria-label={isRunning ? 'Coming in' : 'Being taken back'}
+        aria-label={isRunning ? 'Coming in' : 'Undoing'}
         className="h-3 w-full max-w-md accent-pine"
         {...(isRunning && { value: next, max: rows })}
       />
@@ -153,14 +153,14 @@ function UndoButton({ id, fileName }: Import) {
       <Button tone="quiet" size="dense" aria-label={`Undo ${fileName}`} onClick={() => setOpen(true)}>
         Undo
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={`Take back ${fileName}?`} width="normal">
+      <Dialog isOpen={isOpen} onClose={close} title={`Undo ${fileName}?`} width="normal">
         <p className="mb-4">
           Records that came in with this file are deleted. Those that were changed or booked since stay. You
           can do this for {UNDO_DAYS} days.
         </p>
         <PasswordOnceMoreForm
-          label="Take the import back"
-          submitLabel="Take back"
+          label="Undo the import"
+          submitLabel="Undo"
           tone="danger"
           hasPassword={protection?.hasPassword !== false}
           failedText={IMPORT_TEXTS.undoFailed}

@@ -33,7 +33,7 @@ export function MovingPage({ search }: MovingPageProps) {
   useFreshRows(imports.data)
   return (
     <>
-      <PageHeader subtitle="Bring your lists, undo an import within a month, and take everything out" />
+      <PageHeader subtitle="Import your lists, undo an import within a month, and export everything" />
       <Loaded
         query={imports}
         loading={<Spinner text={IMPORT_TEXTS.loading} />}
@@ -113,7 +113,7 @@ function ReadList({
       <p className="wrap-anywhere">
         <span className="font-semibold">{fileName}</span>, {formatCount(list.rows)}{' '}
         {list.rows === 1 ? 'row' : 'rows'}
-        {list.isOwn && ', a file of ours: it comes in to the letter'}
+        {list.isOwn && ', a Tailwell export: its texts are imported literally'}
         <Skipped list={list} />
       </p>
       <ColumnsCard list={list} options={options} onChange={onChange} />

@@ -39,7 +39,7 @@ export function TakeOut() {
       <div className="grid justify-items-start gap-3">
         <p className="text-ink-soft text-pretty">
           Saves four CSV files: customers and pets, appointments, bills, products with their batches. The
-          first and the last can be brought in again, here or at another clinic with this software.
+          first and the last can be imported again, here or at another clinic with this software.
         </p>
         <Button
           tone="quiet"

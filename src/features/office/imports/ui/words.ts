@@ -256,6 +256,6 @@ export const stateWords = () =>
     staged: 'Not started',
     running: 'Coming in',
     finished: 'Finished',
-    undoing: 'Being taken back',
-    undone: 'Taken back',
+    undoing: 'Undoing',
+    undone: 'Undone',
   }) as const satisfies Record<Import['state'], string>

@@ -89,8 +89,8 @@ function JoinForm({ customer, other, onJoined, onClose }: JoinFormProps) {
   return (
     <Form form={form} draft={`join:${customer.id}:${other.id}`} onSubmit={submit}>
       <p>
-        Pets, appointments, orders and waitlist entries of both come into one record. You can take this back
-        for a day, as long as nothing of it changes.
+        One record gets the pets, appointments, orders and waitlist entries of both. You can undo this for a
+        day, as long as none of it changes.
       </p>
       {choicesOf(customer, other).map(({ name, label, values: [mine, theirs] }) => (
         <RadioCards
