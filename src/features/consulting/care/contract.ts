@@ -252,7 +252,7 @@ export const careContract = oc.tag('Preventive care: doses and what is due').rou
     .input(elsewhereSchema.extend({ id: petId }))
     .output(petCareSchema)
     .errors({ ...changes, KEY_REUSED }),
-  takeBack: staff('care:write', { scope: 'care:write', words: 'Dose taken back' })
+  takeBack: staff('care:write', { scope: 'care:write', words: 'Dose removed' })
     .route(post('/clinic/doses/{id}/take-back', 'Take back a dose that was recorded by mistake'))
     .route({ description: 'Days are as they were before it.' })
     .input(

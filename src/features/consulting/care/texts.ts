@@ -9,7 +9,7 @@ export const CARE_TEXTS = {
   dueWrong: 'Please enter a day that is not in the past',
   expiryWrong: 'This batch had expired. Enter the one you used.',
   expiryUnread: 'Please enter a month or a day, such as 05/2027',
-  undone: 'The doses were taken back.',
+  undone: 'The doses were removed.',
   undoneReason: 'Undone right after it was saved',
   quantityWrong: 'Please enter a quantity from 0.001 to 999',
   reasonRequired: 'Please enter a reason',
@@ -37,6 +37,6 @@ export const CARE_REFUSALS = {
   GIVEN_ALREADY: { status: 409, message: 'This was already entered for this pet and day.' },
   BATCH_EXPIRED: { status: 409, message: CARE_TEXTS.expiryWrong },
   DOSE_MISSING: { status: 404, message: 'This dose was not found.' },
-  DOSE_TAKEN_BACK: { status: 409, message: 'This dose was already taken back.' },
+  DOSE_TAKEN_BACK: { status: 409, message: 'This dose has already been removed.' },
   KEY_REUSED: { status: 422, message: CARE_TEXTS.saveFailed },
 } as const satisfies Record<string, Refusal>

@@ -22,7 +22,7 @@ export const CERTIFICATE_REFUSALS = {
   PET_DECEASED: { status: 409, message: 'This pet has died. No certificate can be issued for it.' },
   DOSE_MISSING: {
     status: 409,
-    message: 'One of these doses was taken back in the meantime. Please choose again.',
+    message: 'One of these doses was removed in the meantime. Please choose again.',
   },
   NO_REGISTRATION: SHEET_REFUSALS.NO_REGISTRATION,
   LETTERS_UNPRINTABLE: { status: 409, message: 'Some letters can’t be printed.' },

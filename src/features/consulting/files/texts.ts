@@ -9,7 +9,7 @@ export const FILE_TEXTS = {
   empty: 'This file is empty',
   name: 'Please enter a name',
   reasonRequired: 'Please enter a reason',
-  piece: 'This is no piece of a file',
+  piece: 'This is not a part of a file',
   added: 'File added',
   addFailed: 'Failed to add the file',
   stopped: 'Upload stopped',

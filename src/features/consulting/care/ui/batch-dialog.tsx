@@ -29,7 +29,7 @@ export function BatchDialog({ product, onClose }: BatchDialogProps) {
   useEffect(() => setFocus('batch'), [setFocus])
   const find = (typed: z.output<typeof formSchema>) => setBatch(typed.batch)
   return (
-    <Dialog isOpen onClose={onClose} title={`Who was given ${product.name}`}>
+    <Dialog isOpen onClose={onClose} title={`Pets given ${product.name}`}>
       <div className="grid gap-6">
         <Form form={form} draft={`batch:${product.id}`} onSubmit={submitWith(form, find, {})}>
           <TextField control={form.control} name="batch" label="Batch" autoComplete="off" />

@@ -180,12 +180,12 @@ export function TakeBackDialog({ dose, onClose }: { dose: CareDose; onClose: () 
   }
   return (
     <FormDialog
-      title={`Take back: ${dose.items.join(', ')}`}
+      title={`Remove: ${dose.items.join(', ')}`}
       onClose={onClose}
       form={form}
       draft={`take-back:${dose.id}`}
       onSubmit={submitWith(form, save, { above: CARE_TEXTS.saveFailed })}
-      submitLabel="Take back"
+      submitLabel="Remove"
       pendingText="Saving..."
     >
       <p>What was due before this dose is due again.</p>

@@ -151,7 +151,7 @@ function BookletFields({ form }: { form: ElsewhereForm }) {
         control={form.control}
         name="note"
         label="Note"
-        description="What it was, and who gave it"
+        description="Such as the product and the clinic"
         autoComplete="off"
         optional
       />

@@ -94,7 +94,7 @@ function HowFields({ form }: { form: ZodForm<typeof formSchema> }) {
         control={form.control}
         name="months"
         label="Protects for (months)"
-        description="Empty: as long as the schedule says"
+        description="Empty: the interval of the schedule"
         optional
       />
       <CheckboxField

@@ -195,7 +195,7 @@ function Given({ doses, onOpen }: { doses: readonly CareDose[] } & Partial<OnOpe
                 entries={[
                   {
                     id: 'take-back',
-                    label: 'Take back',
+                    label: 'Remove',
                     tone: 'danger',
                     onSelect: () => onOpen({ what: 'takeBack', dose }),
                   },

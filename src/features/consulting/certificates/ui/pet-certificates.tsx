@@ -142,7 +142,7 @@ function Badges({ certificate: { withdrawnOn, hasRunOut, isDoubtful } }: { certi
     <span className="flex flex-wrap gap-2 empty:hidden">
       {withdrawnOn !== null && <Badge tone="red" label="Withdrawn" />}
       {withdrawnOn === null && hasRunOut && <Badge tone="neutral" label="Run out" />}
-      {withdrawnOn === null && isDoubtful && <Badge tone="yellow" label="A dose on it was taken back" />}
+      {withdrawnOn === null && isDoubtful && <Badge tone="yellow" label="A dose on it was removed" />}
     </span>
   )
 }

@@ -118,7 +118,7 @@ function DiscardDialog({ sheet: { id, done: lines }, onClose }: DialogProps) {
     >
       <p>The owner no longer sees it. Staff do, struck through. You can’t undo this.</p>
       {lines.length > 0 && (
-        <p>What was done comes off draft bills. On issued bills it stays: correct the bill if it is wrong.</p>
+        <p>Its lines are removed from draft bills. On issued bills they stay: correct a wrong bill.</p>
       )}
       <TextField control={form.control} name="reason" label="Reason" autoComplete="off" />
     </FormDialog>
