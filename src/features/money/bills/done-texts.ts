@@ -5,7 +5,7 @@ import { DRAFT_REFUSALS } from './texts.ts'
 export const DONE_REFUSALS = {
   PRODUCT_MISSING: DRAFT_REFUSALS.PRODUCT_MISSING,
   SERVICE_MISSING: DRAFT_REFUSALS.SERVICE_MISSING,
-  DONE_MISSING: { status: 404, message: 'This was taken off the case sheet already.' },
+  DONE_MISSING: { status: 404, message: 'This line is no longer on the case sheet.' },
   DONE_BILLED: {
     status: 409,
     message: 'This is on an issued bill. Correct that bill first, then change it here.',

@@ -106,7 +106,7 @@ export const CREDIT_REFUSALS = {
     values: { atLeast: 2 },
   },
   MORE_THAN_SOLD: { status: 409, message: 'This is more than is left to refund.' },
-  NOTHING_LEFT: { status: 409, message: 'What is left of it costs nothing, so there is nothing to credit.' },
+  NOTHING_LEFT: { status: 409, message: 'The rest is free, so there is nothing to credit.' },
   CASH_BACK_LIMIT: LEDGER_REFUSALS.CASH_BACK_LIMIT,
   NOTHING_DUE: LEDGER_REFUSALS.NOTHING_DUE,
   MORE_THAN_DUE: LEDGER_REFUSALS.MORE_THAN_DUE,

@@ -15,7 +15,7 @@ export const LEDGER_REFUSALS = {
   },
   CASH_BACK_LIMIT: {
     status: 409,
-    message: 'Cash of ₹2,00,000 or more is not allowed. Give it back by UPI, card or bank.',
+    message: 'Cash of ₹2,00,000 or more is not allowed. Refund it by UPI, card or bank.',
     values: { rupees: 200_000 },
   },
   TILL_CLOSED: { status: 409, message: 'The till was closed in the meantime. Please try again.' },

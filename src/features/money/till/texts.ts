@@ -3,7 +3,7 @@ import { DRAFT_REFUSALS, ISSUE_REFUSALS } from '../bills/texts.ts'
 
 export const TILL_TEXTS = {
   countWrong: 'Please enter what you counted',
-  staysWrong: 'Please enter what stays, up to what was counted',
+  staysWrong: 'Please enter how much stays, up to the counted amount',
 } as const
 
 export const TILL_REFUSALS = {
@@ -12,7 +12,7 @@ export const TILL_REFUSALS = {
   TILL_OVER: { status: 409, message: 'This till is already closed.' },
   OPEN_REASON: {
     status: 409,
-    message: 'Please enter why the drawer doesn’t hold what it was left with.',
+    message: 'Please enter why the drawer doesn’t contain the amount left in it.',
   },
   TOO_MUCH_OUT: { status: 409, message: 'There can’t be so much in the drawer. Continue?' },
   KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,

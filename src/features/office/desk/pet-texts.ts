@@ -11,7 +11,7 @@ export const PET_DECEASED_TEXTS = {
   marked: 'Saved. We are sorry for your loss.',
   markedByStaff: 'Marked as deceased',
   failed: 'Failed to save',
-  undone: 'The mark was taken back',
+  undone: 'The mark was removed',
   /** The reason of the appointments that are cancelled with it. */
   reason: 'We are sorry for your loss.',
 } as const

@@ -15,7 +15,7 @@ export const problemTexts = (): Record<Problem, { title: string; text: string }>
   },
   DISK_FULL: {
     title: 'The disk is full',
-    text: 'Delete what is not needed on it, or make it larger. Until then saving may fail at any time.',
+    text: 'Delete files that are not needed, or enlarge the disk. Until then saving may fail at any time.',
   },
   DISK_LOW: {
     title: 'The disk is filling up',
@@ -31,7 +31,7 @@ export const problemTexts = (): Record<Problem, { title: string; text: string }>
   },
   BACKUP_FAILED: {
     title: 'The last backup failed',
-    text: 'It is tried again soon, and every hour. Make sure that the folder for backups exists, is writable and has room.',
+    text: 'The server repeats it soon, and every hour. Make sure that the folder for backups exists, is writable and has room.',
   },
   BACKUP_LATE: {
     title: 'There is no recent backup',
@@ -47,7 +47,7 @@ export const problemTexts = (): Record<Problem, { title: string; text: string }>
   },
   MAIL_GIVEN_UP: {
     title: 'Emails could not be delivered',
-    text: 'They are not tried again. The Outbox shows to whom and why: often the address is wrong.',
+    text: 'The server won’t repeat them. The Outbox shows recipients and reasons: often the address is wrong.',
   },
   JOBS_LATE: {
     title: 'The server is behind with its work',
@@ -59,6 +59,6 @@ export const problemTexts = (): Record<Problem, { title: string; text: string }>
   },
   PUSH_LATE: {
     title: 'Push messages are not going out',
-    text: 'This server must be able to reach the push services on port 443. The log says why they refuse.',
+    text: 'This server must be able to reach the push services on port 443. The log shows why they refuse.',
   },
 })

@@ -37,7 +37,7 @@ export function fateWords({ fate, at, channels, why, emailFailed }: Fate): strin
     case 'not_sent':
       return `Not reminded: not sent by WhatsApp, ${when}`
     case 'withdrawn':
-      return `Not reminded: taken back on ${when}`
+      return `Not reminded: withdrawn on ${when}`
     case 'skipped':
       return why === null ? `Not reminded on ${when}` : skippedWords(why, when)
   }

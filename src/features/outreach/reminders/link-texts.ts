@@ -69,9 +69,9 @@ export function answeredWords(item: Item & { answer: string | null }): string | 
     case 'not_coming':
       return 'Thanks for telling us. Your slot stays yours until we cancel it.'
     case 'done':
-      return 'Thank you. We won’t remind you of this one again.'
+      return 'Thank you. We won’t remind you about this again.'
     case 'not_now':
-      return 'All right. We won’t remind you of this one again.'
+      return 'All right. We won’t remind you about this again.'
     default:
       return null
   }
@@ -137,7 +137,7 @@ export const feedbackTitle = (pet: string) => `How was ${pet}’s appointment?`
 
 /** What is said to someone who has given feedback before: their text is not shown to everyone with the link. */
 export const givenBeforeWords = () =>
-  'We have your answer, which you can change. What you wrote stays unless you write something new.'
+  'We have your answer. You can change it. Your text stays unless you write a new one.'
 
 /** The text once feedback is saved. */
 export const thanksWords = () => `Thank you for telling us. Everyone at ${clinic.name} reads it.`

@@ -127,7 +127,7 @@ function dayWords(items: readonly ReminderItem[]): string {
  * stored of a reminder has no link.
  */
 const endsBy = ({ link, token }: Partial<ReminderValues>) => ({
-  note: 'To get no more reminders, open the page above and press “Stop reminders”.',
+  note: 'To end reminders, open the page above and press “Stop reminders”.',
   ...(link && token && { unsubscribe: new URL(unsubscribePath(token), link).href }),
 })
 
@@ -183,7 +183,7 @@ type HeldValues = { count: number; why: 'many' | 'gap' }
 function heldWords({ count, why }: HeldValues): Words {
   const waiting = count === 1 ? '1 reminder is waiting' : `${count} reminders are waiting`
   return {
-    subject: 'Reminders are held',
+    subject: 'Reminders are waiting',
     paragraphs: [
       why === 'many'
         ? `${waiting}, more than usual. Look at them, then send or skip them.`

@@ -12,8 +12,8 @@ export const SENDING_TEXTS = {
   turnFailed: 'Failed to change reminders',
   saved: 'Settings saved',
   saveFailed: 'Failed to save settings',
-  takenBack: 'The answer was taken back',
-  takeBackFailed: 'Failed to take the answer back',
+  takenBack: 'The answer was removed',
+  takeBackFailed: 'Failed to remove the answer',
   choiceSaved: 'Reminders saved',
   choiceFailed: 'Failed to save reminders',
 } as const

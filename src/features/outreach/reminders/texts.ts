@@ -23,7 +23,7 @@ export const REMINDER_REFUSALS = {
   DAILY_IS_QUIET: { status: 422, message: 'The daily message would go out in quiet time.' },
   STAGES_IN_ORDER: { status: 422, message: 'The second reminder has to come after the first.' },
   REMINDERS_OFF: { status: 409, message: 'Reminders are off.' },
-  NOTHING_HELD: { status: 409, message: 'No reminders are held any more.' },
+  NOTHING_HELD: { status: 409, message: 'No reminders are waiting any more.' },
   MESSAGE_MISSING: { status: 404, message: 'This reminder was not found.' },
   MESSAGE_OVER: { status: 409, message: 'This reminder no longer needs to be sent.' },
   OPENED_BY_OTHER: { status: 409, message: 'Someone else is sending this one.' },

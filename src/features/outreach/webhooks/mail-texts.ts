@@ -17,7 +17,7 @@ export const WEBHOOK_MAILS = {
       ['When', momentInClinic(at)],
     ],
     afterwards:
-      'Enable it once the address answers again. Failed deliveries can be sent again; what happens until then is not sent.',
+      'Enable it once the address answers again. Failed deliveries can be sent again; events until then are not sent.',
     button: { label: 'See all webhooks', link },
   }),
 } as const satisfies Phrases

@@ -19,7 +19,7 @@ export const WEBHOOK_TEXTS = {
   testFailed: 'Failed to send the test',
   sentAgain: 'On its way again',
   sendAgainFailed: 'Failed to send it again',
-  secret: 'With it, the program that receives the messages checks that they come from here.',
+  secret: 'With it, the receiving program verifies that messages come from here.',
   renewed: 'New secret',
   renewFailed: 'Failed to replace the secret',
   addressHint:
@@ -33,7 +33,7 @@ export const WEBHOOK_TEXTS = {
 export const WEBHOOK_ADDRESSES = {
   none: 'Enter an address such as https://example.com/hook',
   userName: 'Leave the user name and the password out of the address',
-  ownNetwork: 'This address does not lead to a server on the Internet',
+  ownNetwork: 'This is not the address of a server on the Internet',
   notHttps: 'Enter an https address, such as https://example.com/hook',
 } as const
 

@@ -25,14 +25,14 @@ export const eraseEffects = () =>
       'Your login, your name, phone and address, and your pets with their photos are deleted. You are signed out everywhere.',
       'Reminders end, and your feedback is deleted.',
       'The clinic keeps its bills with dates and amounts, without your name.',
-      'Backups made before today still hold your data until they expire, within a year.',
+      'Backups made before today still contain your data until they expire, within a year.',
     ],
     customer: [
       'Upcoming appointments and open orders are cancelled.',
       'The login, the name, phone and address, and the pets with their photos are deleted.',
       'Reminders end, and the customer’s feedback is deleted.',
       'Bills stay with their dates and amounts, without the name.',
-      'Backups made before today still hold the data until they expire, within a year.',
+      'Backups made before today still contain the data until they expire, within a year.',
     ],
   }) as const
 
@@ -50,7 +50,7 @@ export function moneyLeftText({ held, due }: { held: number; due: number }): str
     due > 0 && `${formatMoney(due)} is due`,
   ].filter((part) => part !== false)
   const text = parts.join(', and ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Give it back, write it off, or erase all the same.`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Refund it, write it off, or erase anyway.`
 }
 
 export const PRIVACY_REFUSALS = {
@@ -73,7 +73,7 @@ export const ERASE_REFUSALS = {
   },
   MONEY_LEFT: {
     status: 409,
-    message: 'Money of this customer’s is held or due. Give it back, write it off, or erase all the same.',
+    message: 'Money of this customer’s is held or due. Refund it, write it off, or erase anyway.',
   },
 } as const satisfies Record<string, Refusal>
 

@@ -19,7 +19,7 @@ export const STAFF_TEXTS = {
   roleFailed: 'Failed to change the role',
   entryFailed: 'Failed to load your entry',
   ownProfiles:
-    'One computer for several people? Give each person a profile in the browser (its picture is at the top right): two clicks switch, and what is done has the right name. Never share a login.',
+    'One computer for several people? Give each person a profile in the browser (its picture is at the top right): switching takes two clicks, and each change is recorded under the right name. Never share a login.',
   nameRequired: 'Please enter a name',
   personMissing: 'This person no longer exists.',
   calendarMissing: 'Please choose from the list.',

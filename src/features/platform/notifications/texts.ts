@@ -32,7 +32,7 @@ export const OUTBOX_TEXTS = {
   loadFailed: 'Failed to load emails',
   mailFailed: 'Failed to load this email',
   noMailServer:
-    'No mail server is set up, so no email is sent. Here you can read what people would receive. That you open a link is recorded, and links for admins are not shown.',
+    'No mail server is set up, so no email is sent. Here you can read what people would receive. Opening a link is recorded, and links for admins are not shown.',
   empty:
     'Emails from the clinic appear here, such as address confirmations, password resets and changed appointments.',
   forgotten: 'This email has been sent. Its text isn’t saved, because it may contain a link for signing in.',

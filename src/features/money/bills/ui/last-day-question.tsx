@@ -42,8 +42,8 @@ function Answers({ asked: { day, today, again }, onClose }: WaysProps) {
     <>
       <p>
         By the server’s clock, today is <WholeDates>{formatPlainDay(today)}</WholeDates>. If the last date is
-        right, new bills have it until that day. If it is not, they are dated from today on. The numbers
-        continue either way.
+        right, new bills have it until that day. If it is not, they bear today’s date. The numbers continue
+        either way.
       </p>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button tone="quiet" pending={answer.isPending} onClick={() => answer.mutate(true)}>

@@ -27,8 +27,8 @@ function takenOut(entered: z.input<typeof closeSchema>): string {
   const counted = countFields.counted.safeParse(entered.counted).data
   const left = stays.safeParse(entered.stays).data
   return counted === undefined || left === undefined || left > counted
-    ? 'The rest is taken out, to the bank or the safe'
-    : `${formatMoney(counted - left)} is taken out, to the bank or the safe`
+    ? 'The rest goes to the bank or the safe'
+    : `${formatMoney(counted - left)} goes to the bank or the safe`
 }
 
 /** What a difference means, in words. */

@@ -89,7 +89,7 @@ export function OutsideList({ list }: { list: Till['outside'] }) {
   return (
     <Part
       title="Cash while the till was closed"
-      text="Include it in the cash that you open the till with."
+      text="Include it in the opening amount."
       list={list}
       keyOf={({ id }) => id}
     >

@@ -22,7 +22,7 @@ import { ReportFrame } from './report-frame.tsx'
 import { SaveCsv } from './save-csv.tsx'
 
 const exact = (paise: number) => formatMoney(paise, 'exact')
-const EMPTY = 'Nothing was taken or given back in this period.'
+const EMPTY = 'No money was taken or refunded in this period.'
 const MOVED = ['Taken', 'Given back', 'Undone', 'Remains'] as const
 
 type Moved = { taken: number; refunded: number; undone: number }

@@ -161,7 +161,7 @@ function TakenForWhat({ taken, period }: { taken: TakenFor; period: Period }) {
       finding={
         first === undefined || all <= 0
           ? 'Nothing was taken in this period.'
-          : `${percentOf(first.amount, all)} % of what was taken was for ${first.service ?? OTHER_LINES}.`
+          : `${percentOf(first.amount, all)} % of the money taken was for ${first.service ?? OTHER_LINES}.`
       }
       drawing={
         <RowBars
@@ -217,7 +217,7 @@ function ByService({ money: { services }, period }: Shown) {
       finding={
         first === undefined || all === 0
           ? 'Nothing was paid yet for these days.'
-          : `${percentOf(first.paid, all)} % of what was paid was for ${first.service}.`
+          : `${percentOf(first.paid, all)} % of the money paid was for ${first.service}.`
       }
       drawing={
         <RowBars

@@ -86,7 +86,7 @@ function ByDay({ outcomes, period }: Shown) {
         title: 'Who came',
         name: 'outcomes',
         period,
-        label: 'What became of the appointments by day',
+        label: 'Outcome of the appointments by day',
         empty: EMPTY,
         columns: [
           ...dayColumns<Part>(),
@@ -174,7 +174,7 @@ function ByKind({ kind, name, period, finding, rows }: ByKindProps) {
         title,
         name,
         period,
-        label: `What became of the appointments by ${kind.toLowerCase()}`,
+        label: `Outcome of the appointments by ${kind.toLowerCase()}`,
         empty: EMPTY,
         columns: [
           aboutColumn<Kind>(kind, ({ label }) => label),

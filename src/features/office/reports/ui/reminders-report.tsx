@@ -50,7 +50,7 @@ function Sent({ found: { days }, period }: Shown) {
         title: 'Reminders',
         name: 'reminders',
         period,
-        label: 'What became of reminders by day',
+        label: 'Outcome of reminders by day',
         empty: EMPTY,
         columns: [
           ...dayColumns<Part>(),
@@ -91,7 +91,7 @@ function Attendance({ found: { reminded, others }, period }: Shown) {
         title: 'No-shows and reminders',
         name: 'no-shows',
         period,
-        label: 'Who came with and without a reminder',
+        label: 'Attendance with and without a reminder',
         empty: NOTHING_OVER,
         columns: [
           aboutColumn<Row>('Appointments', ({ label }) => label),

@@ -59,7 +59,7 @@ function TakeBack({ id }: { id: string }) {
   if (!useMay(sendClient.takeBackAnswer)) return null
   return (
     <Button tone="quiet" size="dense" pending={takeBack.isPending} onClick={() => takeBack.mutate()}>
-      Take back answer
+      Remove answer
     </Button>
   )
 }

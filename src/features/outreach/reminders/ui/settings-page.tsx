@@ -29,7 +29,7 @@ export function SettingsPage() {
             <OnOff isOn={shown.isOn} />
             {shown.held !== null && <HeldNotice held={shown.held} />}
             {!shown.isOn && <NextMessages />}
-            <Section title="What is sent" text="Untick what you don’t want to send.">
+            <Section title="Messages to send" text="Untick what you don’t want to send.">
               <ReminderSettingsForm settings={shown} />
             </Section>
             {shown.isOn && <NextMessages />}
@@ -42,7 +42,7 @@ export function SettingsPage() {
 
 function NextMessages() {
   return (
-    <Section title="Next daily message" text="What goes out, and to whom, as these settings are now.">
+    <Section title="Next daily message" text="Messages and recipients with the present settings.">
       <PreviewList />
     </Section>
   )

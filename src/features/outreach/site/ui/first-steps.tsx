@@ -114,7 +114,7 @@ export function FirstSteps({ children }: { children?: ReactNode }) {
         <p className="text-ink-soft text-pretty">
           Your logo, colours and all the texts are in{' '}
           <RoutedLink to={settingsPaths.all}>Your site</RoutedLink>. The guide docs/first-day.md, in this
-          program’s folder, leads on to the first paid visit.
+          program’s folder, continues to the first paid visit.
         </p>
         {children}
         <div className="flex justify-end">

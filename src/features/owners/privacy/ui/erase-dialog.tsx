@@ -111,9 +111,9 @@ function MoneyField({ control, of }: MoneyFieldProps) {
     <TextField
       control={control}
       name="despiteMoney"
-      label="Erase all the same, because"
+      label="Erase anyway, because"
       optional
-      description="What is held becomes income, and what is due is written off."
+      description="Advances become income, and debts are written off."
     />
   )
 }

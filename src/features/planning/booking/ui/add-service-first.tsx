@@ -8,7 +8,7 @@ export function AddServiceFirst() {
   return (
     <EmptyState
       title="Add a service first"
-      text="Appointments are for a service, which says how long they take and what they cost."
+      text="Each appointment is for a service, which sets its length and its price."
       action={
         <MayOpen page={servicesPaths.manage}>
           <RoutedButton to={servicesPaths.manage}>Add a service</RoutedButton>

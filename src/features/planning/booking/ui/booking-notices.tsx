@@ -69,7 +69,7 @@ type NotGivenProps = { reader: 'owner' | 'staff'; isHouseVisit: boolean }
 
 /** Says that no one gives a service, and what its reader can do about it. */
 export function NotGiven({ reader, isHouseVisit }: NotGivenProps) {
-  const what = isHouseVisit ? 'No one gives this as a house visit yet.' : 'No one provides this yet.'
+  const what = isHouseVisit ? 'No one offers this as a house visit yet.' : 'No one provides this yet.'
   return (
     <Notice tone="warning" role="status">
       {reader === 'owner' ? (

@@ -62,7 +62,7 @@ function WhatStays({ person }: { person: Person | null }) {
     <>
       <p>
         {person?.id === null
-          ? 'Without a name, their address stays beside what they did.'
+          ? 'Without a name, their address appears beside their past actions.'
           : 'The name stays on past records.'}
       </p>
       {person?.teamEntry ? (

@@ -22,7 +22,7 @@ export function OwnEntryPage() {
   const entry = useQuery(ownEntryQuery)
   return (
     <>
-      <PageHeader subtitle="What the clinic’s documents say about you. An admin changes the name." />
+      <PageHeader subtitle="Printed on the clinic’s documents. Only an admin can change the name." />
       <Loaded
         query={entry}
         loading={<SkeletonList text="Loading..." rows={1} shape="form" />}

@@ -99,7 +99,7 @@ function CalendarPart({ control, person, calendars }: PartProps) {
         label="Has a calendar"
         description={
           own !== null && !isAsked
-            ? 'The calendar stays, as no one’s. Hide it under Opening hours if no one is to book it.'
+            ? 'The calendar stays, without a person. Hide it under Opening hours if no one should book it.'
             : 'Appointments are booked with them. It has their name.'
         }
       />
@@ -154,7 +154,7 @@ function TeamPart({ control, person, entries }: PartProps) {
               control={control}
               name="work"
               label="What they do"
-              description="Such as veterinarian. A photo and more words are in Your site."
+              description="For example, veterinarian. Add a photo and a description in Your site."
             />
           )}
         </div>

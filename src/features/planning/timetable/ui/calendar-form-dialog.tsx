@@ -73,7 +73,7 @@ export function CalendarFormDialog({ services, ...saved }: CalendarFormDialogPro
         control={control}
         name="name"
         label="Name"
-        description="Customers see it when they choose whom to see."
+        description="Customers choose by this name when they book."
         autoComplete="off"
       />
       <SelectField control={control} name="kind" label="Kind" options={kinds()} />

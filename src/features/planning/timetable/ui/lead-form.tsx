@@ -45,7 +45,7 @@ export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
             control={control}
             name="openHoursOnly"
             label="Count opening hours only"
-            description="What is booked overnight then begins at least that long after you open."
+            description="Appointments booked overnight then begin at least that long after you open."
             optional
           />
         </>

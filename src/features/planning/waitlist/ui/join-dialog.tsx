@@ -77,7 +77,7 @@ const OWN_WORDS = {
 const STAFFS_WORDS = {
   title: 'Add to the waitlist',
   pending: 'Adding...',
-  text: 'When a slot opens up, it is held for the first in line, who gets a message. Please call those who have no login: the calendar lists who waits below the day.',
+  text: 'When a slot opens up, it is held for the first in line, who gets a message. Please call those who have no login: the calendar lists waiting customers below the day.',
 }
 
 /** Sends what was asked for, for the caller or for a customer. */

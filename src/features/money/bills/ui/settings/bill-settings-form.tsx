@@ -101,7 +101,7 @@ function Fields({ control }: Pick<ZodForm<typeof formSchema>, 'control'>) {
       <NumberField
         control={control}
         name="maxDiscount"
-        label="Largest discount of those who can’t correct bills, in %"
+        label="Largest discount by staff who can’t correct bills, in %"
         decimals={2}
         silentUnit="%"
       />
@@ -117,7 +117,7 @@ function NextField({ control }: Pick<ZodForm<typeof formSchema>, 'control'>) {
     <CheckboxField
       control={control}
       name="showsNext"
-      label="Print what is due next for the pets"
+      label="Print the pets’ next due days"
       description="Under an issued bill, on paper and in the owner’s app. By a link only the day and the pet’s name."
     />
   )

@@ -55,7 +55,7 @@ export function DeceasedDialog({ pet, isStaff, onClose }: DeceasedDialogProps) {
         control={form.control}
         name="day"
         label="Day"
-        description="A mistake can be taken back at any time."
+        description="You can undo a mistake at any time."
       />
       {upcoming > 0 && (
         <CheckboxField

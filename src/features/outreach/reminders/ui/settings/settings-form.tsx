@@ -39,7 +39,7 @@ export function ReminderSettingsForm({ settings }: { settings: ShownSettings }) 
     <SettingsForm
       schema={settingsFormSchema}
       draft={DRAFT}
-      label="What is sent"
+      label="Messages to send"
       seen={seenOf(settings)}
       read={async () => seenOf(await remindersClient.getSettings())}
       valuesOf={valuesOf}
@@ -129,10 +129,10 @@ function Owners({ control }: Fields) {
         control={control}
         name="ownersCancel"
         label="Owners cancel confirmed appointments by the link"
-        description="Then the time is free at once. Without it they say that they can’t come, and you cancel."
+        description="The time is then free at once. Otherwise they answer that they can’t come, and you cancel."
       />
       <div className={BOXES}>
-        <NumberField control={control} name="cancelHours" label="Until hours before" />
+        <NumberField control={control} name="cancelHours" label="Until (hours before)" />
       </div>
       <CheckboxField control={control} name="feedback" label="Ask how it was the day after" />
       <TextField

@@ -24,7 +24,7 @@ export function AppointmentsToSettle({ BilledPart }: { BilledPart: BilledPart })
   return (
     <>
       <PageHeader
-        subtitle="The clinic is closed at their time, or who gives them is away. They stay as they are until you settle them."
+        subtitle="The clinic is closed at their time, or the person who takes them is away. They stay as they are until you settle them."
         back={<BackLink to={appointmentsPaths.calendar}>Back to the calendar</BackLink>}
       />
       <SettledRows rows={rows} progress={progress} />

@@ -80,7 +80,7 @@ function MoveAllDialog({ appointments, settle, onClose }: PartProps) {
       }}
       submitLabel="Move to this day"
     >
-      <p>Each keeps its time of day, where that is free. What does not fit stays in the list.</p>
+      <p>Each keeps its time of day, where that is free. Appointments that don’t fit stay in the list.</p>
       <DayField control={form.control} name="date" label="Date" />
     </FormDialog>
   )
@@ -106,7 +106,7 @@ function HandOverDialog({ appointments, settle, onClose }: PartProps) {
       }}
       submitLabel="Hand over"
     >
-      <p>Each keeps its day and time. What a calendar is not free for stays in the list.</p>
+      <p>Each keeps its day and time. Appointments without a free calendar stay in the list.</p>
       <SelectField
         control={form.control}
         name="calendarId"
