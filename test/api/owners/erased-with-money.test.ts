@@ -62,7 +62,7 @@ test('staff read what is held and due, and erase all the same with a reason', as
     {
       code: 'MONEY_LEFT',
       message:
-        'The clinic holds ₹520 of this customer’s, and ₹50 is due. Refund it, write it off, or erase anyway.',
+        'The clinic holds ₹520 of this customer’s, and ₹50 is due. Give it back, write it off, or erase all the same.',
       data: { held: 52_000, due: 5000 },
     },
   ])

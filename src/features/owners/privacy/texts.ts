@@ -50,7 +50,7 @@ export function moneyLeftText({ held, due }: { held: number; due: number }): str
     due > 0 && `${formatMoney(due)} is due`,
   ].filter((part) => part !== false)
   const text = parts.join(', and ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Refund it, write it off, or erase anyway.`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Give it back, write it off, or erase all the same.`
 }
 
 export const PRIVACY_REFUSALS = {
@@ -73,7 +73,7 @@ export const ERASE_REFUSALS = {
   },
   MONEY_LEFT: {
     status: 409,
-    message: 'Money of this customer’s is held or due. Refund it, write it off, or erase anyway.',
+    message: 'Money of this customer’s is held or due. Give it back, write it off, or erase all the same.',
   },
 } as const satisfies Record<string, Refusal>
 

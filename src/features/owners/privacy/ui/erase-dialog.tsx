@@ -111,7 +111,7 @@ function MoneyField({ control, of }: MoneyFieldProps) {
     <TextField
       control={control}
       name="despiteMoney"
-      label="Erase anyway, because"
+      label="Erase all the same, because"
       optional
       description="Advances become income, and debts are written off."
     />
