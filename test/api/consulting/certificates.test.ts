@@ -155,6 +155,22 @@ describe('its file', () => {
     expect(text).not.toContain('\ufffd')
   })
 
+  test('has forty doses on two pages, each with the heads of its columns', async () => {
+    const pet = await aPatient()
+    const { body } = await issue(pet, { kind: 'vaccination', doseIds: [await vaccinate(pet)] })
+    const { id } = await sql<{ id: string }>`
+      insert into certificates (kind, pet_id, customer_id, label, facts, token, valid_until, issued_on)
+      select kind, pet_id, customer_id, label || '-40', jsonb_set(facts, '{doses}', to_jsonb(array(
+        select facts->'doses'->0 from generate_series(1, 40)))), ${'f'.repeat(22)}, valid_until, issued_on
+      from certificates where id = ${body.id} returning id`
+      .execute(db)
+      .then(({ rows: [row] }) => row ?? { id: '' })
+    const { text, pages } = await fileOf(id)
+    expect(pages).toHaveLength(2)
+    expect(text.match(/A120B/g)).toHaveLength(40)
+    expect(text.match(/Batch/g)).toHaveLength(2)
+  })
+
   test('says that it was withdrawn', async () => {
     const pet = await aPatient()
     const { id } = (await issue(pet)).body
