@@ -172,7 +172,7 @@ export function TakeBackDialog({ dose, onClose }: { dose: CareDose; onClose: () 
   const finish = useFinish(PETS_KEY)
   const save = async (input: z.output<typeof takeBackFormSchema>) => {
     const { bill } = await careClient.takeBack({ id: dose.id, ...input })
-    await finish('Taken back', onClose)
+    await finish('Removed', onClose)
     if (bill !== null)
       toastWarning(`Bill ${bill.number ?? ''} still charges this dose.`, {
         link: { label: 'Open the bill', href: billsPaths.one.replace('$id', bill.id) },
