@@ -21,7 +21,7 @@ const OTHERS = `
   pg_dump pg_drop_replication_slot
   worker_connections set_real_ip_from real_ip_header webroot_path _domainkey _dmarc
   process_ nodejs_ MOST_ FARTHEST_ LONGEST_ SHORTEST_ ForPet ByLink
-  PURGE TRUNCATE EBADENGINE referralsPages tailwell_live clinic_id sbom.json account-document.js openapi.json
+  PURGE TRUNCATE EBADENGINE referralsPages tailwell_live clinic_id sbom.json openapi.json
 `
   .trim()
   .split(/\s+/)
