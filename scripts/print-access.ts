@@ -16,17 +16,18 @@ import {
   STAFF_ROLES,
 } from '../src/features/platform/auth/permissions.ts'
 
-const INTRODUCTION = `# Who may ask for what
+const INTRODUCTION = `# Access to each endpoint
 
-Printed from the features' contracts by \`npm run access\`; a test fails when it is out of date.
+\`npm run access\` prints this page from the features' contracts; a test fails when the page is out of date.
 
-What each kind of caller gets: **allow**, the action, on what is theirs (for staff, on everything); **sign in**, 401;
-**forbid**, 403; **hide**, 404, as if the record did not exist. \`otherCustomer\` asks for a record that belongs to
-\`customer\`; \`noProfile\` is signed in and neither staff nor a customer yet. \`staffWith\` have the permission that the
-endpoint states, \`staffWithout\` all others; an admin has every one.
+The table shows the answer to each kind of caller. **allow**: the action succeeds, for customers on their own records, for
+staff on all. **sign in**: 401. **forbid**: 403. **hide**: 404, as if the record did not exist.
 
-An access token gets what its login gets, and needs the scope in the last column; without one there, the endpoint is closed
-to tokens.
+\`otherCustomer\` requests a record of \`customer\`. \`noProfile\` is signed in, but neither staff nor a customer yet.
+\`staffWith\` has the permission that the endpoint states, \`staffWithout\` has all others. An admin has every permission.
+
+An access token has the access of its login, and needs the scope in the column Token. An endpoint without a scope refuses
+all tokens.
 `
 
 /** The contents of docs/access.md. */
@@ -48,9 +49,10 @@ function rights(): string[][] {
 
 const ROLES_INTRODUCTION = `## Roles of staff
 
-A role is a set of permissions, and for a person more may be added, never subtracted. What a permission brings besides
-itself counts as well. The number beside a permission says how many endpoints state it; the endpoints of \`admins\` are
-open to no permission, because they give rights or take data out of the clinic.
+A role is a set of permissions. A person can have more permissions than their role, but not fewer. The column
+Includes lists further permissions that a permission contains. The column Endpoints counts the endpoints that state the
+permission. No permission opens the endpoints of \`admins\`, because they change rights or take data out of the
+clinic.
 `
 
 function roles(): string {
@@ -65,7 +67,7 @@ function roles(): string {
     ...STAFF_ROLES.map((role) => (permissionsOf(role, []).includes(permission) ? '●' : '–')),
     IMPLIES[permission]?.map((one) => `\`${one}\``).join(', ') ?? '–',
   ])
-  return table(['Permission', 'Endpoints', ...STAFF_ROLES, 'Brings'], rows)
+  return table(['Permission', 'Endpoints', ...STAFF_ROLES, 'Includes'], rows)
 }
 
 function endpoints(): string {
@@ -83,7 +85,7 @@ function endpoints(): string {
 
 function section(feature: string, rows: string[][]): string {
   const note = isOpenWithoutSecondFactor([feature])
-    ? 'Also answers staff who have not turned on a compulsory second factor yet.\n\n'
+    ? 'These endpoints also answer staff who must still turn on two-factor sign-in.\n\n'
     : ''
   return `## ${feature}\n\n${note}${table(['Endpoint', 'Request', 'Access', 'Permission', 'Token'], rows)}\n`
 }
