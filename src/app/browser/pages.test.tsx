@@ -152,13 +152,18 @@ function setupLines(): string[] {
   ])
 }
 
-const INTRODUCTION = `# Whom each page is for
+const INTRODUCTION = `# Access to each page
 
-Written by the test of the pages from what each feature's pages.tsx and clinic-pages.tsx say.
+A test writes this list from each feature's pages.tsx and clinic-pages.tsx. The column For names the people who can open a page:
 
-**anyone**: no question asked; **visitor**: the signed-out; **owner**: anyone signed in but staff, also before
-the profile is complete; **member**: any role with a complete profile; **staff**: those who work at the clinic; **customer**, **admin**: that role
-alone. Staff need the permission as well; an admin has every one.
+- **anyone**: all people, signed in or not
+- **visitor**: people who are not signed in
+- **owner**: signed-in people who are not staff, also before their profile is complete
+- **member**: people of any role with a complete profile
+- **staff**: people who work at the clinic
+- **customer** and **admin**: only people of that role
+
+Staff also need the page's permission. An admin has every permission.
 `
 
 const CELLS = PAGES.flatMap(([path, access]) =>
