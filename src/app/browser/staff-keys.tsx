@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Button } from '../../components/actions/button.tsx'
 import { ShortcutsDialog } from '../../components/dialogs/shortcuts-dialog.tsx'
 import { areKeysOff, isDialogOpen, KEYS_OFF, useShortcuts } from '../../components/dialogs/use-shortcuts.ts'
@@ -69,7 +69,8 @@ export function StaffKeys() {
     '[': toggleRail,
     '?': () => setOpen(true),
   })
-  useEffect(() => {
+  // As soon as the menu that names the key is there, not a frame later.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', keepEarlyKey, true)
     document.addEventListener('keydown', openGoTo)
     return () => {
