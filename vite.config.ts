@@ -207,6 +207,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       resolveDependencies: (_, names, { hostType }) =>
         hostType === 'html' ? names : names.filter((name) => !ALWAYS_THERE.test(name)),
     },
+    // Those of the packages in the browser's files ask to be shown with them; the server answers /licences.txt.
+    license: isSsrBuild ? false : { fileName: 'licences.txt' },
     // The public pages are rendered from a build of their own (--ssr), with the drawings that only they show.
     copyPublicDir: !isSsrBuild,
     ssrEmitAssets: true,

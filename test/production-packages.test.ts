@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
 const manifest = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
-const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
+const lock = JSON.parse(read('package-lock.json')) as {
+  packages: Record<string, { dev?: boolean; license?: string }>
+}
 
 /** The packages that `npm ci` installs, without or with those for development only. */
 const installed = (dev: boolean) =>
@@ -22,6 +24,25 @@ test('no package for building or testing is installed in production', () => {
   expect(production).toContain('kysely')
   const found = installed(true).filter((name) => TOOL.test(name))
   expect(found).toEqual(expect.arrayContaining(['vite', 'vitest', 'typescript', '@playwright/test']))
+})
+
+/** Licences that ask only for their notice, or, as libvips's, for a library that can be replaced. */
+const LICENCES = new Set([
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'LGPL-3.0-or-later', 'MIT', 'MIT-0', 'OFL-1.1'],
+  'CC0-1.0',
+])
+/** Its package names none; its file LICENSE is MIT's. */
+const UNNAMED = 'node_modules/png-js'
+
+test('what is installed in production may be used and passed on by everyone', () => {
+  const others = Object.entries(lock.packages)
+    .filter(([path, { dev = false }]) => path !== '' && !dev)
+    .map(([path, { license }]) => `${path}: ${license ?? (path === UNNAMED ? 'MIT' : 'none')}`)
+    .filter((line) => {
+      const [, licences = ''] = line.split(': ')
+      return !licences.split(/[()]| AND | OR /).every((name) => name === '' || LICENCES.has(name))
+    })
+  expect(others).toEqual([])
 })
 
 test('the image takes its packages from an install without those for development', () => {

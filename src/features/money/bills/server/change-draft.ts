@@ -11,7 +11,7 @@ import { worthOf } from '../../taxes/rules.ts'
 import { saveFirstClass } from '../../taxes/server/change-taxes.ts'
 import { findTaxClassOfService, hasClass } from '../../taxes/server/tax-queries.ts'
 import { DRAFT_REFUSALS, MAX_LINES } from '../texts.ts'
-import { findBillOf } from './bill-list-queries.ts'
+import { findBillOf, findOwnDraft } from './bill-list-queries.ts'
 import {
   type Buyer,
   deleteBill,
@@ -34,14 +34,18 @@ type NewDraftInput = {
   customerId?: string | undefined
 }
 
-/** Begins a draft, or finds the bill on which the appointment or the order stands already. Returns its id. */
+/**
+ * Begins a draft, or finds the bill on which the appointment or the order stands already, or the draft on which a customer
+ * is charged for what was done without an appointment. Returns its id.
+ */
 export async function beginDraft(tx: Tx, input: NewDraftInput, by: Actor): Promise<string> {
   if (input.appointmentId !== undefined) return await draftOfAppointment(tx, input.appointmentId, by)
   if (input.orderId !== undefined) return await draftOfOrder(tx, input.orderId, by)
   const { customerId = null } = input
   if (customerId !== null && !(await holdCustomer(tx, customerId)))
     throw refusal(DRAFT_REFUSALS, 'CUSTOMER_MISSING')
-  return await insertBill(tx, { customerId, createdBy: by.userId })
+  const own = customerId === null ? undefined : await findOwnDraft(tx, customerId)
+  return own ?? (await insertBill(tx, { customerId, createdBy: by.userId }))
 }
 
 /** The bill of an appointment in a transaction: the one on which it stands, or a new draft. */
