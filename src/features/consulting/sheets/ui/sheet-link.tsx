@@ -14,19 +14,25 @@ type SheetLinkProps = {
   hasKey?: boolean
 }
 
-/** Leads to the case sheet of an appointment, for those who may read it. */
-export function SheetLink({ appointment: { id, status }, hasKey = false }: SheetLinkProps) {
+/** The page of an appointment's case sheet, and what its link is called; null for those who may not read it. */
+export function useSheetPlace({ id, status }: SheetLinkProps['appointment']) {
   const mayOpen = useMayOpen()
   const mayWrite = useMay(sheetsClient.begin)
+  if (!mayOpen(sheetsPaths.one) || status === 'cancelled') return null
+  const page = { to: sheetsPaths.one, params: { of: 'appointment', id } } as const
+  return { page, label: mayWrite ? 'Write case sheet' : 'Case sheet' }
+}
+
+/** Leads to the case sheet of an appointment, for those who may read it. */
+export function SheetLink({ appointment, hasKey = false }: SheetLinkProps) {
+  const place = useSheetPlace(appointment)
   const navigate = useNavigate()
   const link = useRef<HTMLAnchorElement>(null)
-  const isShown = mayOpen(sheetsPaths.one) && status !== 'cancelled'
-  const place = { to: sheetsPaths.one, params: { of: 'appointment', id } } as const
-  useShortcuts(isShown && hasKey ? { r: () => void navigate(place) } : {}, link)
-  if (!isShown) return null
+  useShortcuts(place !== null && hasKey ? { r: () => void navigate(place.page) } : {}, link)
+  if (place === null) return null
   return (
-    <RoutedButton ref={link} tone="quiet" size="dense" {...place}>
-      {mayWrite ? 'Write case sheet' : 'Case sheet'}
+    <RoutedButton ref={link} tone="quiet" size="dense" {...place.page}>
+      {place.label}
     </RoutedButton>
   )
 }

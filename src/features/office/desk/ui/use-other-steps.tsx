@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CheckCheck, CircleCheck, CircleX, DoorOpen, ReceiptIndianRupee } from 'lucide-react'
 import type { MenuEntry } from '../../../../components/dialogs/menu.tsx'
+import { useSheetEntry } from '../../../consulting/sheets/ui/use-sheet-entry.tsx'
 import { billsPaths } from '../../../money/bills/paths.ts'
 import { isBillable } from '../../../money/payments/ui/checkout-link.tsx'
 import { useTakingEntries } from '../../../money/payments/ui/use-taking-entries.tsx'
@@ -22,6 +23,7 @@ export function useOtherSteps(
 ): MenuEntry[] {
   const arrival = useArrival(appointment)
   const taking = useTakingEntries(appointment).filter(({ id }) => id === 'complete-and-take')
+  const sheet = useSheetEntry(appointment)
   const mayOpen = useMayOpen()
   const navigate = useNavigate()
   const now = new Date()
@@ -59,6 +61,7 @@ export function useOtherSteps(
             onSelect: () => arrival.mutate(stage),
           },
         ]),
+    ...sheet,
   ]
 }
 
