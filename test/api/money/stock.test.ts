@@ -14,9 +14,9 @@ const desk = await clinic.session(await aColleague(db, ['payments:write', 'order
 const TODAY = clinicDay(new Date('2027-03-10T04:00:00Z'))
 const key = () => ({ idempotencyKey: randomUUID() })
 
-/** A draft with some of a product. */
+/** A draft of the counter with some of a product. */
 async function draftOf(productId: string, thousandths = 1000, batch?: string) {
-  const { body: draft } = await desk.ask('bills.draft', { customerId: customer.id, ...key() })
+  const { body: draft } = await desk.ask('bills.draft', key())
   const line = { id: draft.id, productId, thousandths: thousandths, ...(batch && { batch }) }
   return (await desk.ask('bills.addLine', line)).body
 }
