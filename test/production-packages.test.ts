@@ -28,7 +28,17 @@ test('no package for building or testing is installed in production', () => {
 
 /** Licences that ask only for their notice, or, as libvips's, for a library that can be replaced. */
 const LICENCES = new Set([
-  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'LGPL-3.0-or-later', 'MIT', 'MIT-0', 'OFL-1.1'],
+  ...[
+    '0BSD',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'ISC',
+    'LGPL-3.0-or-later',
+    'MIT',
+    'MIT-0',
+    'OFL-1.1',
+  ],
   'CC0-1.0',
 ])
 /** Its package names none; its file LICENSE is MIT's. */

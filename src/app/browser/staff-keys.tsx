@@ -47,7 +47,8 @@ export const GO_TO_KEY = isMac ? '⌘ K' : 'Ctrl K'
 
 /**
  * The search that staff open from anywhere, and their single-key shortcuts, the same on every page: a dialog shows them,
- * in which they can be turned off. No key leaves a form with unsaved changes.
+ * in which they can be turned off. No key leaves a form with unsaved changes. They are heard as soon as the menu that names
+ * them is there, not a frame later.
  */
 export function StaffKeys() {
   const [isOpen, setOpen] = useState(false)
@@ -69,7 +70,6 @@ export function StaffKeys() {
     '[': toggleRail,
     '?': () => setOpen(true),
   })
-  // As soon as the menu that names the key is there, not a frame later.
   useLayoutEffect(() => {
     document.addEventListener('keydown', keepEarlyKey, true)
     document.addEventListener('keydown', openGoTo)

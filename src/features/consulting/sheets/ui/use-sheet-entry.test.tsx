@@ -25,7 +25,7 @@ function entries(uses: string[], status: string) {
 test('opens the appointment’s case sheet, in a clinic that has begun one', () => {
   const [entry] = entries(['sheets'], 'confirmed')
   expect(entry?.label).toBe('Write case sheet')
-  entry?.onSelect()
+  entry?.onSelect?.()
   expect(navigate).toHaveBeenCalledWith({
     to: '/dashboard/sheets/$of/$id',
     params: { of: 'appointment', id: 'a' },

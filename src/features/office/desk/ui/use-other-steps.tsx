@@ -23,9 +23,8 @@ export function useOtherSteps(
 ): MenuEntry[] {
   const arrival = useArrival(appointment)
   const taking = useTakingEntries(appointment).filter(({ id }) => id === 'complete-and-take')
+  const checkout = useCheckoutEntry(appointment)
   const sheet = useSheetEntry(appointment)
-  const mayOpen = useMayOpen()
-  const navigate = useNavigate()
   const now = new Date()
   const mayChange = useMay(appointmentsClient.setArrival)
   const stage = step === 'arrival' || !mayChange ? null : nextStage(appointment, now)
@@ -40,17 +39,7 @@ export function useOtherSteps(
         onSelect: () => actions.start(action),
       })),
     ...(step === 'completeAndTake' ? [] : taking),
-    ...(mayOpen(billsPaths.checkout) && isBillable(appointment)
-      ? [
-          {
-            id: 'checkout',
-            label: 'Checkout',
-            icon: <ReceiptIndianRupee className={icon} aria-hidden="true" />,
-            onSelect: () =>
-              void navigate({ to: billsPaths.checkout, search: { appointment: appointment.id } }),
-          },
-        ]
-      : []),
+    ...checkout,
     ...(stage === null
       ? []
       : [
@@ -63,6 +52,15 @@ export function useOtherSteps(
         ]),
     ...sheet,
   ]
+}
+
+function useCheckoutEntry(appointment: ClinicAppointment): MenuEntry[] {
+  const mayOpen = useMayOpen()
+  const navigate = useNavigate()
+  if (!mayOpen(billsPaths.checkout) || !isBillable(appointment)) return []
+  const onSelect = () => void navigate({ to: billsPaths.checkout, search: { appointment: appointment.id } })
+  const icon = <ReceiptIndianRupee className="size-5 shrink-0" aria-hidden="true" />
+  return [{ id: 'checkout', label: 'Checkout', icon, onSelect }]
 }
 
 function ActionIcon({ action, className }: { action: MainActions['possible'][number]; className: string }) {
