@@ -122,9 +122,11 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
-/** Presses a button and waits for the answer to what it sends. */
+/** Presses a button and waits until what it sends is saved. New hours are preceded by a question about appointments. */
 async function save(page: Page, name: string): Promise<void> {
-  const answered = page.waitForResponse((response) => response.request().method() !== 'GET')
+  const answered = page.waitForResponse(
+    (response) => response.request().method() !== 'GET' && !response.url().endsWith('/outside-hours'),
+  )
   await press(page, name)
   await answered
 }
