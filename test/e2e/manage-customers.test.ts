@@ -183,7 +183,7 @@ test('a phone is changed, and visits stay with their owner; a walk-in gets a cod
   const dialog = page.getByRole('dialog', { name: `Claim code for ${customer.fullName}` })
   await dialog.getByRole('button', { name: 'Create claim code' }).click()
   const code = await dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
-  await expect(dialog).toContainText('Works once, until')
+  await expect(dialog).toContainText('The code works once, until')
 
   const person = api(await offscreen())
   const login = { email: newEmail(), password: 'a calm blue door' }

@@ -181,7 +181,9 @@ test('an owner changes what is known of a pet, and deletes it after a question',
   for (const gone of [id, 'no-id']) {
     await page.goto(`/dashboard/pets/${gone}`)
     await expectHeading(page, 'Pet not found')
-    await expect(page.getByText('It may have been deleted, or the link may be incomplete.')).toBeVisible()
+    await expect(
+      page.getByText('The pet may have been deleted, or the link may be incomplete.'),
+    ).toBeVisible()
   }
 })
 

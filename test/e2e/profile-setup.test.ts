@@ -50,7 +50,7 @@ test('says what is wrong at each field, loses nothing typed, and goes on to the 
   await address.fill('5 Mango Grove\nBengaluru 560001')
   await submit()
   await expectToast(page, 'Failed to save profile. Please try again.')
-  const hasLogin = page.getByText('This number has a login already.', { exact: false })
+  const hasLogin = page.getByText('This number already has a login.', { exact: false })
   await expect(hasLogin).toBeVisible()
   await expect(page.getByLabel('I have a code from the clinic')).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard/profile/setup')

@@ -62,7 +62,7 @@ test('staff read what is held and due, and erase all the same with a reason', as
     {
       code: 'MONEY_LEFT',
       message:
-        'The clinic holds ₹520 of this customer’s, and ₹50 is due. Give it back, write it off, or erase all the same.',
+        'The clinic holds ₹520 of this customer’s money, and ₹50 is due. Give the money back, write the debt off, or erase all the same.',
       data: { held: 52_000, due: 5000 },
     },
   ])
@@ -92,7 +92,7 @@ test('an owner reads what the clinic holds, and may delete the account without i
     409,
     {
       code: 'MONEY_HELD',
-      message: 'The clinic holds ₹520 of yours. Ask for it first, or delete the account without it.',
+      message: 'The clinic holds ₹520 of yours. Ask for the money first, or delete the account without it.',
     },
   ])
   expect((await caller.ask('privacy.eraseOwn', { ...ERASE, withoutMoney: true })).status).toBe(200)

@@ -336,7 +336,7 @@ describe('taking it back', () => {
     expect((await admin.ask('customers.get', { id: self.id })).body.joined).toBeNull()
     const late = {
       code: 'JOIN_MISSING',
-      message: 'This join can’t be undone any more: more than a day has passed.',
+      message: 'This join can’t be undone any more, because more than a day has passed.',
     }
     expect((await undo(body.joined?.id)).refusal).toMatchObject(late)
     await sweep(db)
@@ -353,11 +353,11 @@ describe('taking it back', () => {
     ).toBe(200)
     expect((await undo(body.joined?.id)).refusal).toMatchObject({
       code: 'JOIN_MISSING',
-      message: 'This join can’t be undone any more: the customer’s personal data has been deleted.',
+      message: 'This join can’t be undone any more, because the customer’s personal data has been deleted.',
     })
     expect((await undo(randomUUID())).refusal).toMatchObject({
       code: 'JOIN_MISSING',
-      message: 'There is no such join to undo.',
+      message: 'This join was not found.',
     })
   })
 })

@@ -291,7 +291,7 @@ describe('a pet that has died', () => {
     const { caller, pet } = await anOwnersPet()
     await db.updateTable('pets').set({ birthDate: '2021-05-05' }).where('id', '=', pet.id).execute()
     const { status, refusal } = await caller.ask('pets.markDeceased', mark(pet.id, { day }))
-    const message = 'Please enter a day that is not in the future, nor before the birth date'
+    const message = 'Please enter a day from the birth date to today'
     expect([status, refusal.data]).toEqual([400, { fields: { day: message } }])
   })
 })

@@ -291,7 +291,7 @@ describe('the profile screen', () => {
     [{ email: 'asha@' }, 'email', 'Please enter a valid email address'],
     [{ address: '' }, 'address', 'Address is required'],
     [{ notificationPreferences: { email: true } }, 'notificationPreferences.sms', ''],
-    [{ phone: '+919845012345' }, '', 'This contains fields that are not accepted'],
+    [{ phone: '+919845012345' }, '', 'This object contains fields that are not accepted'],
   ])('refuses %j', async (given, field, sentence) => {
     const { customer, caller } = await aCustomerAtWork()
     const before = await recordWith(customer.phone)

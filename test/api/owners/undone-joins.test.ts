@@ -90,7 +90,7 @@ const CHANGES: readonly Change[] = [
   {
     table: 'logins',
     what: 'the login of who lost the record',
-    says: 'the other’s login was deleted',
+    says: 'the other record’s login was deleted',
     change: ({ other }) => other.caller.ask('privacy.eraseOwn', { word: 'DELETE', password: PASSWORD }),
   },
   {
@@ -102,7 +102,7 @@ const CHANGES: readonly Change[] = [
   {
     table: 'details',
     what: 'their name',
-    says: 'their details were changed',
+    says: 'the customer’s details were changed',
     change: ({ stays }) =>
       admin.ask('customers.update', { id: stays.customer.id, fullName: 'New', email: '', address: 'There' }),
   },
@@ -192,14 +192,14 @@ const CHANGES: readonly Change[] = [
   {
     table: 'bills',
     what: 'an appointment with a draft',
-    says: 'a bill was begun, changed or sent',
+    says: 'a bill was started, changed or sent',
     before: ({ other }) => anAppointment(db, { pet: other.pet }),
     change: (_pair, id) => draftOf(id),
   },
   {
     table: 'bills',
     what: 'a line of nothing on a draft',
-    says: 'a bill was begun, changed or sent',
+    says: 'a bill was started, changed or sent',
     before: async ({ other }) => (await aDraft(db, about(other))).id,
     change: (_pair, id) =>
       admin.ask('bills.addLine', { id, free: { name: 'Free', unitPrice: 0, goods: false } }),
@@ -207,20 +207,20 @@ const CHANGES: readonly Change[] = [
   {
     table: 'bills',
     what: 'a link to a bill',
-    says: 'a bill was begun, changed or sent',
+    says: 'a bill was started, changed or sent',
     before: async ({ other }) => (await anIssuedBill(db, about(other))).id,
     change: (_pair, id) => admin.ask('bills.share', { id }),
   },
   {
     table: 'ledger_entries',
     what: 'an advance that was taken',
-    says: 'money was taken, used or given back',
+    says: 'a payment was received, used or given back',
     change: ({ stays }) => anAdvance(db, about(stays)),
   },
   {
     table: 'ledger_entries',
     what: 'an advance of the other that paid a bill',
-    says: 'money was taken, used or given back',
+    says: 'a payment was received, used or given back',
     before: async ({ stays, other }) => {
       await anAdvance(db, about(other), 100_000)
       return (await anIssuedBill(db, about(stays))).id
@@ -254,7 +254,7 @@ const CHANGES: readonly Change[] = [
   {
     table: 'case_sheets',
     what: 'a new case sheet',
-    says: 'a case sheet was begun or changed',
+    says: 'a case sheet was started or changed',
     change: ({ stays }) => aSheet(db, { customer: stays.customer }),
   },
   {
@@ -301,7 +301,7 @@ describe('a join is taken back', () => {
     expect(body.joined?.id).not.toBe(joined)
     const { status, refusal } = await undo(joined)
     expect([status, refusal.code]).toEqual([409, 'JOIN_CHANGED'])
-    expect(refusal.message).toMatch(/^This join can’t be undone any more: since then .*\.$/)
+    expect(refusal.message).toMatch(/^This join can’t be undone any more\. Since then, .*\.$/)
     expect(refusal.message).toContain(given.says)
   })
 

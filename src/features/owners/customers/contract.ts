@@ -70,18 +70,18 @@ export const claimSchema = z.strictObject({
 
 /** The caller's own customer record, or the login's data if there is none yet. */
 export const ownProfileSchema = z.object({
-  exists: z.boolean().describe('false if the login has no customer record; staff have none'),
+  exists: z.boolean().describe('false if the login has no customer record; staff logins never have one'),
   fullName: z.string(),
   phone: z.string().nullable().describe('null until a real number is entered'),
   email: z.string().nullable(),
   address: z.string().nullable(),
-  accountEmail: z.string().describe('the login’s email, used if the record has none'),
+  accountEmail: z.string().describe('the login’s email, used if the record has no email'),
   messagesTo: z
     .string()
     .describe(
-      'where messages go: another email of the record only once its owner has opened the emailed link',
+      'the address for messages: the login’s email, or the record’s email once its owner has confirmed it',
     ),
-  notificationPreferences: preferencesSchema.describe('a channel that was never set counts as true'),
+  notificationPreferences: preferencesSchema.describe('true for a channel that the customer never set'),
   complete: z.boolean(),
 })
 
@@ -102,7 +102,7 @@ export type Customer = z.infer<typeof customerSchema>
  * staff can leave the address out, and only by saying so.
  */
 export const customerUpdateSchema = profileSchema.omit({ phone: true }).extend({
-  address: profileSchema.shape.address.nullable().describe('null if the customer has said none'),
+  address: profileSchema.shape.address.nullable().describe('null if the customer gave no address'),
 })
 
 /** The same as a form of staff holds it: `hasNoAddress` is a checkbox. */
@@ -144,7 +144,7 @@ export const CUSTOMERS_TAG = 'Customers, their profiles and their pets'
 
 export const customersContract = oc.tag(CUSTOMERS_TAG).router({
   getOwnProfile: signedIn({ scope: null })
-    .route(get('/profile', 'The caller’s own record'))
+    .route(get('/profile', 'Get the caller’s own record'))
     .input(noInput)
     .output(ownProfileSchema),
   saveOwnProfile: signedIn({ scope: null, words: 'Profile saved' })
@@ -158,7 +158,9 @@ export const customersContract = oc.tag(CUSTOMERS_TAG).router({
     .errors({ ...PROFILE_REFUSALS, ...TOO_OFTEN }),
   updateOwnProfile: ownRecord({ scope: null, words: 'Profile changed' })
     .route(patch('/profile', 'Change the caller’s own record'))
-    .route({ description: 'The phone can’t be changed here. Answers 404 for a login without a record.' })
+    .route({
+      description: 'This endpoint can’t change the phone. A login without a record gets a 404.',
+    })
     .input(profileUpdateSchema.extend({ seen: seenFields(profileUpdateSchema.shape) }))
     .output(ownProfileSchema)
     .errors(CHANGED_MEANWHILE),
@@ -175,7 +177,7 @@ export const customersContract = oc.tag(CUSTOMERS_TAG).router({
     .route(
       get(
         '/clinic/customers/search',
-        'The first 20 customers whose name, phone or email contains a text, by name',
+        'Find the first 20 customers whose name, phone or email contains a text, sorted by name',
       ),
     )
     .input(
@@ -208,7 +210,7 @@ export const customersContract = oc.tag(CUSTOMERS_TAG).router({
     )
     .route({
       successStatus: 201,
-      description: 'Returned once and stored as a hash. A new code replaces the previous one.',
+      description: 'The code is returned once and stored as a hash. A new code replaces the previous code.',
     })
     .input(z.strictObject({ id: z.uuid() }))
     .output(

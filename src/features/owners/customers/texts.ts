@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../lib/refusal.ts'
 
 export const PROFILE_TEXTS = {
-  known: 'The clinic already has these details of you. Please check them and save.',
+  known: 'The clinic already has these details about you. Please check and save them.',
   nameRequired: 'Full name is required',
   invalidPhone: 'Please enter a valid 10-digit number with +91 prefix',
   addressRequired: 'Address is required',
@@ -12,15 +12,15 @@ export const PROFILE_TEXTS = {
   updateFailed: 'Failed to update profile',
   notFound: 'Profile not found',
   howToClaim:
-    'The clinic already has a record with this phone number. If it is yours, ask the clinic for a code and enter it here.',
+    'The clinic already has a record with this phone number. If the number is yours, ask the clinic for a code and enter the code here.',
   hasLogin:
-    'This number has a login already. If it is yours, sign in with the email you used then; “Forgot password?” sends a new one. A number belongs to one login: in a family, use another number or the same login.',
+    'This number already has a login. If the login is yours, sign in with its email address, or use “Forgot password?”. Each number belongs to one login. In a family, use another number or share the login.',
   invalidCode: 'Please enter the 8-character code',
   /** Below the phone in the profile. */
-  phoneFixed: 'Only the clinic can change it.',
+  phoneFixed: 'Only the clinic can change this number.',
   /** Of an address in the profile whose link was not opened. */
   unconfirmedEmail: (messagesTo: string) =>
-    `Not confirmed yet: please open the link that we sent there. Until then we write to ${messagesTo}. To get another link, save your profile again.`,
+    `Not confirmed yet. Please open the link that we emailed to this address. Until you do, we write to ${messagesTo}. To get another link, save your profile again.`,
   claimRefused: 'This code is wrong or has expired. Please ask the clinic for a new one.',
 } as const
 
@@ -29,7 +29,7 @@ export const CUSTOMER_TEXTS = {
   required: 'Please select a customer',
   searching: 'Searching customers...',
   noneFound: 'No customers found',
-  whoAdds: 'Reception, a vet or an admin can add someone new.',
+  whoAdds: 'Reception, a vet or an admin can add a customer.',
   loadFailed: 'Failed to load customers',
   loading: 'Loading customers...',
   loadOneFailed: 'Failed to load customer',
@@ -60,6 +60,6 @@ export const CLAIM_REFUSALS = {
   NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND,
   HAS_LOGIN: {
     status: 409,
-    message: 'This customer already has a login. If another record is theirs, too, join the two.',
+    message: 'This customer already has a login. If they have a second record, join the two records.',
   },
 } as const satisfies Record<string, Refusal>

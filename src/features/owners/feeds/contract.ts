@@ -11,8 +11,14 @@ import { FEED_REFUSALS } from './texts.ts'
 const feedSchema = z.object({
   id: z.uuid(),
   createdAt: instant,
-  calendar: z.string().nullable().describe('of an admin’s feed, the calendar that it is limited to'),
-  readOn: z.iso.date().nullable().describe('the clinic’s day on which it was last read'),
+  calendar: z
+    .string()
+    .nullable()
+    .describe('the calendar to which the feed is limited; null for all, and for customers'),
+  readOn: z.iso
+    .date()
+    .nullable()
+    .describe('the day on which a program last read the feed, in the clinic’s time zone'),
 })
 export type Feed = z.infer<typeof feedSchema>
 
@@ -25,26 +31,26 @@ export const feedsContract = oc.tag('Calendar feeds').router({
     .route(
       post(
         '/calendar-feeds',
-        'Create a calendar feed of the caller’s appointments; of an admin, of the clinic’s',
+        'Create a calendar feed of the caller’s appointments (staff: of the clinic’s appointments)',
       ),
     )
     .route({
       successStatus: 201,
-      description: 'The answer is the only one that holds the path, with which anyone can read the feed.',
+      description: 'Only this response contains the path. Anyone who has the path can read the feed.',
     })
     .input(
       z.strictObject({
         calendarId: z
           .int()
           .optional()
-          .describe('only for staff who see appointments: limits the feed to one calendar'),
-        password: currentPasswordSchema.optional().describe('required of a login that has one'),
+          .describe('limits the feed to one calendar; only for staff who can see appointments'),
+        password: currentPasswordSchema.optional().describe('required if the login has a password'),
       }),
     )
-    .output(feedSchema.extend({ path: z.string().describe('on this server: an iCalendar file') }))
+    .output(feedSchema.extend({ path: z.string().describe('the path of the iCalendar file on this server') }))
     .errors(FEED_REFUSALS),
   calendars: staff('appointments:read', { scope: null })
-    .route(get('/clinic/calendar-feeds/calendars', 'List what a feed can be limited to'))
+    .route(get('/clinic/calendar-feeds/calendars', 'List the calendars to which a feed can be limited'))
     .input(noInput)
     .output(z.array(z.object({ id: z.int(), name: z.string() }))),
   remove: ownLogin({ scope: null, words: 'Calendar feed removed' })

@@ -3,7 +3,7 @@ import { PASSWORD_REFUSALS } from '../../platform/auth/texts.ts'
 import { MAX_FEEDS } from './rules.ts'
 
 export const FEED_TEXTS = {
-  title: 'Your visits in your calendar',
+  title: 'Your appointments in your calendar',
   loading: 'Loading calendar feeds...',
   loadFailed: 'Failed to load the calendar feeds',
   removed: 'Calendar feed removed',

@@ -26,21 +26,25 @@ import { HOUSEHOLD_REFUSALS, JOIN_REFUSALS, UNDO_JOIN_REFUSALS } from './texts.t
 export const householdSchema = customerSchema.extend({
   hasLogin: z
     .boolean()
-    .describe('false while the record has no login; only then can a claim code be created'),
+    .describe('true if the record has a login; staff can create a claim code only for a record without one'),
   messagesTo: z
     .string()
     .nullable()
-    .describe('where messages go, which is the address that was confirmed; null without a login'),
+    .describe('the confirmed address to which messages go; null without a login'),
   pets: z.array(caredPetSchema),
-  lastAt: instant.nullable().describe('the latest appointment that has begun and is not cancelled'),
-  nextAt: instant.nullable().describe('the next appointment that is pending or confirmed'),
-  nextService: z.string().nullable().describe('its service'),
+  lastAt: instant
+    .nullable()
+    .describe('the start of the latest appointment that has begun and is not cancelled'),
+  nextAt: instant.nullable().describe('the start of the next appointment that is pending or confirmed'),
+  nextService: z.string().nullable().describe('the service of the next appointment'),
   owed: z
     .int()
     .nullable()
-    .describe('what is due on bills and for completed appointments, in paise; null without `payments:read`'),
+    .describe(
+      'the amount due on bills and for completed appointments, in paise; null without `payments:read`',
+    ),
   alike: z.array(alikeSchema).describe('customers who are likely the same person'),
-  joined: undoableSchema.nullable().describe('the latest join, as long as it can be taken back'),
+  joined: undoableSchema.nullable().describe('the latest join, while it can be undone'),
 })
 export type Household = z.infer<typeof householdSchema>
 
@@ -74,27 +78,24 @@ export const newCustomerFormSchema = customerFormFields
 
 export const householdsContract = oc.tag(CUSTOMERS_TAG).router({
   list: staff('customers:read', { scope: 'customers:read' })
-    .route(
-      get(
-        '/clinic/customers',
-        'Customers with their pets, by name or by what they owe; with q, only those in whose name, phone or email, or pets’ names, each word of it is found',
-      ),
-    )
+    .route(get('/clinic/customers', 'List customers with their pets, sorted by name or by amount due'))
     .input(
       orChanges(
         z.strictObject({
-          q: searchSchema.describe('part of the name, phone or email address, or of a pet’s name'),
+          q: searchSchema.describe(
+            'only customers whose name, phone, email address or pets’ names contain each of these words',
+          ),
           order: z
             .enum(HOUSEHOLD_ORDERS)
             .optional()
-            .describe('`owed`: those first who owe most; otherwise by name'),
+            .describe('`owed`: the largest amount due first; `name`, the default: by name'),
           cursor: cursorSchema,
         }),
       ).optional(),
     )
     .output(changesOf(householdSchema)),
   findAlike: staff('customers:write', { scope: null })
-    .route(post('/clinic/customers/alike', 'The customers who are likely the person about to be added'))
+    .route(post('/clinic/customers/alike', 'Find customers who are likely the same person as a new customer'))
     .input(
       z.strictObject({
         fullName: anyLine(200),
@@ -108,18 +109,18 @@ export const householdsContract = oc.tag(CUSTOMERS_TAG).router({
     .route(post('/clinic/customers/{id}/join', 'Join two records of one person'))
     .route({
       description:
-        'Pets, appointments, orders, waits, notifications and calendar feeds go over to one record; the other one is gone. Where only one has a login, that record stays. It can be taken back for a day, until one of the rows has changed.',
+        'Pets, appointments, orders, waitlist entries, notifications and calendar feeds move to one record, and the other record is deleted. If only one record has a login, that record stays. Staff can undo the join for a day, unless one of these rows changes.',
     })
     .input(joinSchema.extend({ id: customerId }))
     .output(householdSchema)
     .errors(JOIN_REFUSALS),
-  undoJoin: staff('customers:write', { scope: null, words: 'Joined customers separated again' })
-    .route(post('/clinic/customers/joins/{id}/undo', 'Take back that two records were joined'))
+  undoJoin: staff('customers:write', { scope: null, words: 'Join of customers undone' })
+    .route(post('/clinic/customers/joins/{id}/undo', 'Undo the join of two records'))
     .input(z.strictObject({ id: z.uuid(UNDO_JOIN_REFUSALS.JOIN_MISSING.message) }))
     .output(householdSchema)
     .errors(UNDO_JOIN_REFUSALS),
   get: staff('customers:read', { scope: 'customers:read' })
-    .route(get('/clinic/customers/{id}', 'One customer'))
+    .route(get('/clinic/customers/{id}', 'Get a customer'))
     .input(z.strictObject({ id: customerId }))
     .output(householdSchema)
     .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND }),

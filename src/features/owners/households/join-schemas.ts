@@ -9,10 +9,12 @@ const sideSchema = z.enum(['this', 'other'])
 export const joinSchema = z.strictObject({
   otherId: z.uuid(CUSTOMER_TEXTS.required),
   fullName: sideSchema,
-  phone: sideSchema.describe('a number wins over none'),
+  phone: sideSchema.describe(
+    'the record whose phone stays; if only one record has a number, that number stays',
+  ),
   email: sideSchema,
   address: sideSchema,
-  login: sideSchema.optional().describe('whose login stays; needed if both have one'),
+  login: sideSchema.optional().describe('the record whose login stays; required if both have a login'),
 })
 
 /** Why two records are likely those of one person. */
@@ -25,7 +27,9 @@ export const alikeSchema = z.object({
   phone: z.string().nullable(),
   reason: z
     .enum(ALIKE_REASONS)
-    .describe('the same email, the same name and a pet’s name, or the same name and one has no phone'),
+    .describe(
+      '`email`: the same email; `pet`: the same name and a pet of the same name; `name`: the same name, and one record has no phone',
+    ),
 })
 export type Alike = z.infer<typeof alikeSchema>
 

@@ -6,38 +6,38 @@ export const JOIN_TEXTS = {
   joined: 'Customers joined',
   failed: 'Failed to join the customers',
   undone: 'The customers are separate again',
-  undoFailed: 'Failed to take this back',
+  undoFailed: 'Failed to undo the join',
 } as const
 
 export const JOIN_REFUSALS = {
   NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND,
   SAME_CUSTOMER: { status: 409, message: 'Please select another customer' },
-  LOGIN_NEEDED: { status: 409, message: 'Both have a login. Please choose which one stays.' },
+  LOGIN_NEEDED: { status: 409, message: 'Both records have a login. Please choose the login that stays.' },
   LOGIN_IS_STAFF: {
     status: 409,
-    message: 'Both have a login, and one is a staff member’s. These can’t be joined.',
+    message: 'Both records have a login, and one belongs to a staff member. These records can’t be joined.',
   },
 } as const satisfies Record<string, Refusal>
 
 export const UNDO_JOIN_REFUSALS = {
-  JOIN_MISSING: { status: 404, message: 'There is no such join to undo.' },
+  JOIN_MISSING: { status: 404, message: 'This join was not found.' },
   JOIN_CHANGED: {
     status: 409,
-    message: 'This join can’t be undone any more: the records have changed since.',
+    message: 'This join can’t be undone any more, because the records have changed.',
   },
 } as const satisfies Record<string, Refusal>
 
 /** The text about a join that can no longer be undone. */
 export const JOIN_ENDS = {
   undone: 'This join has already been undone.',
-  late: 'This join can’t be undone any more: more than a day has passed.',
-  erased: 'This join can’t be undone any more: the customer’s personal data has been deleted.',
+  late: 'This join can’t be undone any more, because more than a day has passed.',
+  erased: 'This join can’t be undone any more, because the customer’s personal data has been deleted.',
 } as const
 export type JoinEnd = keyof typeof JOIN_ENDS
 
 /** Why a join can't be undone, with what has happened since. */
 export const joinChanged = (since: readonly string[]) =>
-  `This join can’t be undone any more: since then ${listed(since)}.`
+  `This join can’t be undone any more. Since then, ${listed(since)}.`
 
 export const HOUSEHOLD_REFUSALS = {
   PHONE_TAKEN: CUSTOMER_REFUSALS.PHONE_TAKEN,

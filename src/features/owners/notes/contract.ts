@@ -11,7 +11,7 @@ import { NOTE_REFUSALS, NOTE_TEXTS } from './texts.ts'
 
 const noteFields = {
   text: paragraph(NOTE_TEXTS.textRequired, 1000),
-  isWarning: z.boolean().describe('shown wherever staff act for the customer or the pet'),
+  isWarning: z.boolean().describe('true to show the note wherever staff work for the customer or the pet'),
 }
 
 /** A note as staff enter it. */
@@ -22,7 +22,7 @@ export const newNoteSchema = noteFormSchema.extend({
   petId: z
     .uuid(NOTE_REFUSALS.PET_MISSING.message)
     .nullable()
-    .describe('the pet that it is about; null for the customer'),
+    .describe('the pet that the note is about; null for the customer'),
   idempotencyKey,
 })
 
@@ -37,9 +37,9 @@ export const noteSchema = z.object({
   pet: z
     .object({ id: z.uuid(), name: z.string() })
     .nullable()
-    .describe('the pet that it is about; null for the customer'),
+    .describe('the pet that the note is about; null for the customer'),
   madeAt: instant,
-  madeBy: z.string().nullable().describe('who wrote it; null for a login that is gone'),
+  madeBy: z.string().nullable().describe('the author; null if the author’s login was deleted'),
 })
 export type Note = z.infer<typeof noteSchema>
 
@@ -62,7 +62,7 @@ export const notesContract = oc.tag('Notes of the clinic about customers and the
     .route({
       successStatus: 201,
       description:
-        'Owners are not shown it in the app; it is part of the copy of their personal data. The audit log says that it was written, and not what it says.',
+        'The app never shows notes to owners, but the copy of their personal data contains them. The audit log records that a note was written, without its text.',
     })
     .input(newNoteSchema.extend({ id: customerId }))
     .output(noteSchema)
@@ -73,12 +73,12 @@ export const notesContract = oc.tag('Notes of the clinic about customers and the
     .output(noteSchema)
     .errors({ NOTE_MISSING, ...CHANGED_MEANWHILE }),
   remove: staff('customers:write', { scope: 'customers:write', words: 'Note removed' })
-    .route(post('/clinic/notes/{id}/remove', 'Remove a note; it is deleted a day later'))
+    .route(post('/clinic/notes/{id}/remove', 'Remove a note, which is deleted a day later'))
     .input(z.strictObject({ id }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ NOTE_MISSING }),
-  restore: staff('customers:write', { scope: 'customers:write', words: 'Removed note brought back' })
-    .route(post('/clinic/notes/{id}/restore', 'Bring back a note that was removed less than a day ago'))
+  restore: staff('customers:write', { scope: 'customers:write', words: 'Removed note restored' })
+    .route(post('/clinic/notes/{id}/restore', 'Restore a note that was removed less than a day ago'))
     .input(z.strictObject({ id }))
     .output(noteSchema)
     .errors({ NOTE_MISSING, NOTES_FULL }),

@@ -5,14 +5,14 @@ import { PET_REFUSALS } from '../pets/texts.ts'
 export const NOTE_TEXTS = {
   loading: 'Loading notes...',
   loadFailed: 'Failed to load notes',
-  textRequired: 'Please write something',
-  fitToRead: 'Don’t write anything you wouldn’t want them to read.',
+  textRequired: 'Please enter a note',
+  fitToRead: 'Don’t write anything that the customer shouldn’t read.',
   added: 'Note added',
   saved: 'Note saved',
   removed: 'Note removed',
   saveFailed: 'Failed to save the note',
   removeFailed: 'Failed to remove the note',
-  restoreFailed: 'Failed to bring the note back',
+  restoreFailed: 'Failed to restore the note',
 } as const
 
 /** The most notes that one customer has at a time. */
@@ -22,7 +22,7 @@ export const NOTE_REFUSALS = {
   NOTE_MISSING: { status: 404, message: 'This note was not found.' },
   NOTES_FULL: {
     status: 409,
-    message: `A customer can have ${MAX_NOTES} notes. Please remove one first.`,
+    message: `A customer can have up to ${MAX_NOTES} notes. Please remove a note first.`,
     values: { max: MAX_NOTES },
   },
   KEY_REUSED: { status: 422, message: NOTE_TEXTS.saveFailed },

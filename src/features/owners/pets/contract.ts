@@ -33,10 +33,14 @@ const chip = z
   .refine((digits) => digits === null || CHIP_PATTERN.test(digits), PET_TEXTS.microchip)
 
 const furtherFields = {
-  microchip: chip.optional().describe('15 digits; omitted: as it was'),
-  colour: anyLine(60).nullable().transform(blankToNull).optional().describe('omitted: as it was'),
-  neutered: z.boolean().nullable().optional().describe('null: unknown; omitted: as it was'),
-  birthDateEstimated: z.boolean().optional().describe('omitted: as it was'),
+  microchip: chip.optional().describe('15 digits; omit it to leave it unchanged'),
+  colour: anyLine(60).nullable().transform(blankToNull).optional().describe('omit it to leave it unchanged'),
+  neutered: z
+    .boolean()
+    .nullable()
+    .optional()
+    .describe('null if it is unknown; omit it to leave it unchanged'),
+  birthDateEstimated: z.boolean().optional().describe('omit it to leave it unchanged'),
 }
 
 const petFields = {
@@ -62,7 +66,7 @@ const petFields = {
 export const chipIsRight = z
   .boolean()
   .optional()
-  .describe('true: the microchip was checked, though another pet has the same')
+  .describe('true to accept a microchip that another pet also has, after checking the number')
 
 /** The day on which the next vaccination is due; null for none. */
 export const vaccinationDay = optionalDay(PET_TEXTS.dueDate).describe('null for none')
@@ -85,23 +89,25 @@ export const petSchema = z.object({
   age: z
     .int()
     .nullable()
-    .describe('in whole years: computed for today if the birth date is known, otherwise as entered'),
+    .describe('in whole years, computed from the birth date if it is known, otherwise as entered'),
   birthDate: z.iso.date().nullable(),
   birthDateEstimated: z.boolean(),
   gender: z.enum(GENDERS).nullable().describe('null if it is unknown'),
   weight: z.number().nullable(),
   microchip: z.string().nullable(),
   colour: z.string().nullable(),
-  neutered: z.boolean().nullable().describe('null: unknown'),
+  neutered: z.boolean().nullable().describe('null if it is unknown'),
   imageUrl: z.string().nullable(),
   nextVaccinationDue: z.iso.date().nullable(),
-  deceasedOn: z.iso.date().nullable().describe('the day on which it died; null while it lives'),
+  deceasedOn: z.iso.date().nullable().describe('the day on which the pet died; null while it is alive'),
 })
 export type Pet = z.infer<typeof petSchema>
 
 /** A pet with what is booked for it. */
 export const caredPetSchema = petSchema.extend({
-  vaccinationBookedAt: instant.nullable().describe('when its next vaccination is booked; null if none is'),
+  vaccinationBookedAt: instant
+    .nullable()
+    .describe('the time of the appointment for the next vaccination; null if none is booked'),
 })
 export type CaredPet = z.infer<typeof caredPetSchema>
 
@@ -111,12 +117,12 @@ export const petDetailsSchema = caredPetSchema.extend({
   followsDoses: z
     .boolean()
     .describe(
-      'the day of its next vaccination follows its doses, or what was planned, and can’t be set by hand',
+      'true if the pet’s doses or plans determine the day of its next vaccination, which no one can then set by hand',
     ),
   coming: z
     .object({ pending: z.int(), confirmed: z.int() })
     .describe(
-      'the number of upcoming appointments by status; to its owner a moved one counts as before the move until the clinic has answered',
+      'the number of upcoming appointments by status; for the owner, a moved appointment keeps its earlier status until the clinic answers',
     ),
 })
 
@@ -134,7 +140,7 @@ export const dueVaccinationSchema = caredPetSchema
     nextAppointment: z
       .object({ appointmentDate: instant, serviceType: z.string() })
       .nullable()
-      .describe('the pet’s next upcoming appointment, for whatever service'),
+      .describe('the pet’s next appointment, for any service'),
   })
 export type DueVaccination = z.infer<typeof dueVaccinationSchema>
 
@@ -153,26 +159,26 @@ export const PETS_TAG = 'Pets, their photos and vaccinations'
 
 export const petsContract = oc.tag(PETS_TAG).router({
   listOwn: customers({ scope: 'pets:read' })
-    .route(get('/pets', 'The caller’s own pets, newest first'))
+    .route(get('/pets', 'List the caller’s own pets, newest first'))
     .input(noInput)
     .output(z.array(caredPetSchema)),
   listForCustomer: staff('pets:read', { scope: 'pets:read' })
-    .route(get('/clinic/customers/{id}/pets', 'The pets of any customer, newest first'))
+    .route(get('/clinic/customers/{id}/pets', 'List the pets of a customer, newest first'))
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message) }))
     .output(z.array(caredPetSchema))
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING }),
   list: staff('pets:read', { scope: 'pets:read' })
-    .route(get('/clinic/pets', 'All pets with their owners, in the order of their last change'))
+    .route(get('/clinic/pets', 'List all pets with their owners, in the order of their last change'))
     .input(z.strictObject({ changedAfter: changedAfterSchema.default('0') }).optional())
     .output(changesOf(ownedPetSchema)),
   add: customers({ scope: 'pets:write', words: 'Pet added' })
-    .route(post('/pets', 'Add a pet to the caller’s own'))
+    .route(post('/pets', 'Add a pet for the caller'))
     .route({ successStatus: 201 })
     .input(newPetSchema.extend({ chipIsRight, idempotencyKey: idempotencyKey.optional() }))
     .output(petSchema)
     .errors({ ...addRefusals, ...TOO_OFTEN }),
   addFor: staff('pets:write', { scope: 'pets:write', words: 'Pet added by the clinic' })
-    .route(post('/clinic/customers/{id}/pets', 'Add a pet to a customer'))
+    .route(post('/clinic/customers/{id}/pets', 'Add a pet for a customer'))
     .route({ successStatus: 201 })
     .input(
       newPetSchema.extend({
@@ -184,12 +190,12 @@ export const petsContract = oc.tag(PETS_TAG).router({
     .output(petSchema)
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING, ...addRefusals }),
   get: ownersAndStaff('pets:read', { scope: 'pets:read' })
-    .route(get('/pets/{id}', 'One of the caller’s own pets; staff can read any'))
+    .route(get('/pets/{id}', 'Get one of the caller’s own pets (staff: any pet)'))
     .input(z.strictObject({ id: petId }))
     .output(petDetailsSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   update: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet changed' })
-    .route(put('/pets/{id}', 'Change one of the caller’s own pets; staff can change any'))
+    .route(put('/pets/{id}', 'Change one of the caller’s own pets (staff: any pet)'))
     .input(z.strictObject({ id: petId, ...petFields, chipIsRight, seen: seenFields(petFields) }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, CHIP_KNOWN, ...CHANGED_MEANWHILE }),
@@ -210,17 +216,16 @@ export const petsContract = oc.tag(PETS_TAG).router({
     words: 'Pet no longer marked as deceased',
   })
     .route(
-      post(
-        '/pets/{id}/deceased/undo',
-        'Take back that one of the caller’s own pets has died; staff can for any',
-      ),
+      post('/pets/{id}/deceased/undo', 'Unmark one of the caller’s own pets as deceased (staff: any pet)'),
     )
-    .route({ description: 'Appointments that were cancelled with it stay cancelled.' })
+    .route({ description: 'Appointments that were cancelled because of the death stay cancelled.' })
     .input(z.strictObject({ id: petId }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   listDueVaccinations: staff('pets:read', { scope: 'pets:read' })
-    .route(get('/clinic/vaccinations', 'List the pets whose next vaccination has a day, earliest first'))
+    .route(
+      get('/clinic/vaccinations', 'List the pets that have a day for their next vaccination, earliest first'),
+    )
     .input(
       z
         .strictObject({
@@ -234,7 +239,7 @@ export const petsContract = oc.tag(PETS_TAG).router({
     )
     .output(pageOf(dueVaccinationSchema)),
   setPhoto: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Photo added' })
-    .route(put('/pets/{id}/photo', 'Set the photo of one of the caller’s own pets; staff can set any'))
+    .route(put('/pets/{id}/photo', 'Set the photo of one of the caller’s own pets (staff: any pet)'))
     .route({
       inputStructure: 'detailed',
       description:
@@ -255,7 +260,7 @@ export const petsContract = oc.tag(PETS_TAG).router({
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   getPhoto: ownersAndStaff('pets:read', { scope: 'pets:read' })
-    .route(get('/photos/{id}', 'The photo of one of the caller’s own pets, as WebP; staff can read any'))
+    .route(get('/photos/{id}', 'Get the photo of one of the caller’s own pets as WebP (staff: any pet)'))
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.PHOTO_MISSING.message) }))
     .output(z.file().mime(['image/webp']))
     .errors({ PHOTO_MISSING: PET_REFUSALS.PHOTO_MISSING }),

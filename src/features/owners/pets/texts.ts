@@ -9,9 +9,9 @@ export const PET_TEXTS = {
   weight: 'Weight must be 0 or more',
   microchip: 'A microchip has 15 digits',
   dueDate: 'Please enter a date',
-  deceasedDay: 'Please enter a day that is not in the future, nor before the birth date',
+  deceasedDay: 'Please enter a day from the birth date to today',
   addFirst: 'Please add a pet first.',
-  whoAdds: 'Reception, a vet or an assistant can add one.',
+  whoAdds: 'Reception, a vet or an assistant can add a pet.',
   added: 'Pet added successfully!',
   addFailed: 'Failed to add pet. Please try again.',
   updated: 'Pet updated successfully',
@@ -32,7 +32,7 @@ export const PET_REFUSALS = {
   PET_DECEASED: { status: 409, message: 'This pet has died, so no vaccination is planned.' },
   FOLLOWS_DOSES: {
     status: 409,
-    message: 'This day follows the pet’s doses. Please change it under “Preventive care”.',
+    message: 'The pet’s doses determine this day. Please change the day under “Preventive care”.',
   },
   OWNER_MISSING: { status: 404, message: 'Customer not found' },
   PETS_FULL: {

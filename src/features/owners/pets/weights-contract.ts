@@ -18,7 +18,9 @@ export const weightSchema = z.object({
   measuredAt: instant,
   source: z
     .enum(WEIGHT_SOURCES)
-    .describe('a signed case sheet, the scale without one, or the form of the pet’s details'),
+    .describe(
+      '`sheet`: a signed case sheet; `scale`: a weighing without a case sheet; `form`: the form with the pet’s details',
+    ),
 })
 export type Weight = z.infer<typeof weightSchema>
 
@@ -28,19 +30,22 @@ const grams = z.int(WEIGHT_TEXTS.scale).min(1, WEIGHT_TEXTS.scale).max(MAX_GRAMS
 export const weightsContract = oc.tag(PETS_TAG).router({
   listWeights: ownersAndStaff('pets:read', { scope: 'pets:read' })
     .route(
-      get('/pets/{id}/weights', 'What one of the caller’s pets weighed (staff: any pet), the latest first'),
+      get(
+        '/pets/{id}/weights',
+        'List the weights of one of the caller’s pets (staff: any pet), latest first',
+      ),
     )
     .input(z.strictObject({ id: petId }))
     .output(z.array(weightSchema))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   addWeight: staff('pets:write', { scope: 'pets:write', words: 'Pet weighed' })
-    .route(post('/clinic/pets/{id}/weights', 'Save what the scale shows for a pet now'))
+    .route(post('/clinic/pets/{id}/weights', 'Save the current weight of a pet'))
     .route({ successStatus: 201 })
     .input(z.strictObject({ id: petId, grams, idempotencyKey }))
     .output(z.array(weightSchema))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, KEY_REUSED: WEIGHT_REFUSALS.KEY_REUSED }),
   removeWeight: staff('pets:write', { scope: 'pets:write', words: 'Weight removed' })
-    .route(post('/clinic/pets/{id}/weights/remove', 'Remove a weight of the scale that is wrong'))
+    .route(post('/clinic/pets/{id}/weights/remove', 'Remove a wrong weight that came from the scale'))
     .input(z.strictObject({ id: petId, weightId: z.int(WEIGHT_REFUSALS.WEIGHT_MISSING.message) }))
     .output(z.array(weightSchema))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, WEIGHT_MISSING: WEIGHT_REFUSALS.WEIGHT_MISSING }),

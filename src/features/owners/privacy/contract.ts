@@ -22,16 +22,13 @@ export const eraseSchema = z.strictObject({
 })
 
 export const eraseOwnSchema = eraseSchema.extend({
-  withoutMoney: z
-    .boolean()
-    .optional()
-    .describe('true: what the clinic holds of the caller’s becomes its own'),
+  withoutMoney: z.boolean().optional().describe('true to give up the caller’s money that the clinic holds'),
 })
 
 export const eraseCustomerSchema = eraseSchema.extend({
   id: z.uuid(ERASE_REFUSALS.NOT_FOUND.message),
   despiteMoney: optionalLine(500).describe(
-    'why it is erased although money is held, which becomes income, or due, which is written off',
+    'the reason for erasing the data while money is held or due; money held becomes income, and money due is written off',
   ),
 })
 
@@ -49,29 +46,31 @@ const rowsSchema = z.array(rowSchema)
 
 /** Everything that is the caller's own. Amounts are in rupees, times in UTC, photos are `data:` addresses. */
 export const ownDataSchema = z.object({
-  about: rowSchema.describe('whose data this is, when it was written, and what its parts are'),
-  login: rowSchema.describe('the address, how it signs in, passkeys, and privacy notices seen'),
-  devices: rowsSchema.describe('where the login is signed in, and where push is on'),
-  profile: rowSchema.nullable().describe('null for a login without a customer record'),
-  pets: rowsSchema.describe('with photos; also deleted ones'),
-  appointments: rowsSchema.describe(
-    'with what happened to their payments; those of one booking share `bookedTogether`',
+  about: rowSchema.describe('the clinic, the person, the time of writing, and a note about the units'),
+  login: rowSchema.describe(
+    'the email address, sign-in methods, passkeys, and privacy notices that the person has seen',
   ),
-  care: rowsSchema.describe('what the pets were given, and when it was said to be due next'),
+  devices: rowsSchema.describe('devices on which the person is signed in, and browsers with push'),
+  profile: rowSchema.nullable().describe('null for a login without a customer record'),
+  pets: rowsSchema.describe('with photos; including deleted pets'),
+  appointments: rowsSchema.describe(
+    'with the history of their payments; appointments of one booking share `bookedTogether`',
+  ),
+  care: rowsSchema.describe('doses that the pets received, and the next due day of each'),
   orders: rowsSchema.describe('with their products'),
   bills: rowsSchema.describe('with their lines'),
   payments: rowsSchema,
   waitlist: rowsSchema.describe(
-    'what was waited for, with whom (null: anyone), and the places that were offered',
+    'waitlist entries with the person chosen (null: anyone), and the slots offered',
   ),
-  notes: rowsSchema.describe('what staff have noted about the person and their pets'),
-  certificates: rowsSchema.describe('what was certified of the person’s pets'),
+  notes: rowsSchema.describe('notes of the staff about the person and their pets'),
+  certificates: rowsSchema.describe('certificates for the person’s pets'),
   files: rowsSchema.describe('files about the person’s pets that the clinic has shared, with their paths'),
-  sheets: rowsSchema.describe('what was signed for the person’s pets: weight, prescription and advice'),
-  reminders: rowsSchema.describe('what the person wants to be reminded of, was reminded of and has answered'),
+  sheets: rowsSchema.describe('signed case sheets for the person’s pets: weight, prescription and advice'),
+  reminders: rowsSchema.describe('reminders that the person chose and received, and the person’s answers'),
   notifications: rowsSchema,
   mails: rowsSchema.describe('emails to the person, without their texts'),
-  activity: rowsSchema.describe('what the person did, and what happened to their records'),
+  activity: rowsSchema.describe('actions of the person, and changes to their records'),
 })
 export type OwnData = z.infer<typeof ownDataSchema>
 
@@ -79,10 +78,10 @@ const confirmSchema = z.strictObject({ password: currentPasswordSchema.optional(
 
 export const privacyContract = oc.tag('Personal data: copy, erasure and notice').router({
   download: signedIn({ scope: null, words: 'Own data downloaded' })
-    .route(post('/privacy/download', 'Get everything that is the caller’s own, in one document'))
+    .route(post('/privacy/download', 'Get all of the caller’s own data in one document'))
     .route({
       description:
-        'Requires the password; without one, a sign-in within the last ten minutes. Three in a row, then one every twenty minutes.',
+        'Requires the password. A login without a password must have signed in within the last ten minutes. After three downloads in a row, one every twenty minutes is allowed.',
     })
     .input(confirmSchema)
     .output(ownDataSchema)
@@ -91,7 +90,7 @@ export const privacyContract = oc.tag('Personal data: copy, erasure and notice')
     .route(post('/privacy/erase', 'Erase the caller’s login and personal data'))
     .route({
       description:
-        'Cancels upcoming appointments and open orders. Bills are kept without the person. What is due is written off; while the clinic holds money of the caller’s, `withoutMoney` has to give it up. Requires the password; without one, a sign-in within the last ten minutes.',
+        'Cancels upcoming appointments and open orders. Bills stay, but without the person’s name. Amounts due are written off. While the clinic holds money of the caller, `withoutMoney` must be true. Requires the password. A login without a password must have signed in within the last ten minutes.',
     })
     .input(eraseOwnSchema)
     .output(erasedSchema)
@@ -100,18 +99,22 @@ export const privacyContract = oc.tag('Personal data: copy, erasure and notice')
     .route(post('/clinic/customers/{id}/erase', 'Erase a customer’s login and personal data'))
     .route({
       description:
-        'As the customer can do it; with the admin’s own password. Refused while the clinic holds money of the customer’s or something is due, without a reason for it.',
+        'Has the same effects as when customers erase their own data. Requires the admin’s own password. While money is held or due, `despiteMoney` must state a reason.',
     })
     .input(eraseCustomerSchema)
     .output(erasedSchema)
     .errors({ ...PASSWORD_REFUSALS, ...ERASE_REFUSALS }),
   notice: signedIn({ scope: null })
-    .route(get('/privacy/notice', 'The version of the privacy notice, and whether the caller has seen it'))
+    .route(
+      get('/privacy/notice', 'Get the version of the privacy notice, and whether the caller has seen it'),
+    )
     .input(noInput)
     .output(z.object({ version: z.iso.date(), seen: z.boolean() })),
   acknowledge: signedIn({ scope: null, words: 'Privacy notice seen' })
     .route(post('/privacy/notice', 'Record that the caller has seen a version of the privacy notice'))
-    .input(z.strictObject({ version: z.string().refine(isCalendarDay, 'This is not a day') }))
+    .input(
+      z.strictObject({ version: z.string().refine(isCalendarDay, 'This must be a day, such as 2026-11-28') }),
+    )
     .output(z.object({ seen: z.literal(true) }))
     .errors(NOTICE_REFUSALS),
 })

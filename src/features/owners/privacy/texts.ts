@@ -9,8 +9,8 @@ export const PRIVACY_TEXTS = {
   fileName: 'my-pet-clinic-data.json',
   pageName: 'my-pet-clinic-data.html',
   downloaded: 'Your data has been saved as a file.',
-  toRead: 'The file is for programs. You can save the same as a page to read and print.',
-  noticeFailed: 'This could not be saved. Please try again.',
+  toRead: 'This file is for programs. You can also save your data as a page to read and print.',
+  noticeFailed: 'Your answer could not be saved. Please try again.',
   downloadFailed: 'Your data could not be downloaded. Please try again.',
   eraseFailed: 'Nothing was deleted. Please try again.',
   erased: 'Your account and your personal data have been deleted.',
@@ -22,14 +22,14 @@ export const eraseEffects = () =>
   ({
     own: [
       'Your upcoming appointments and open orders are cancelled.',
-      'Your login, your name, phone and address, and your pets with their photos are deleted. You are signed out everywhere.',
+      'We delete your login, name, phone, address and pets, including photos. You are signed out everywhere.',
       'Reminders end, and your feedback is deleted.',
       'The clinic keeps its bills with dates and amounts, without your name.',
       'Backups made before today still contain your data until they expire, within a year.',
     ],
     customer: [
       'Upcoming appointments and open orders are cancelled.',
-      'The login, the name, phone and address, and the pets with their photos are deleted.',
+      'The login, name, phone, address and pets are deleted, including photos.',
       'Reminders end, and the customer’s feedback is deleted.',
       'Bills stay with their dates and amounts, without the name.',
       'Backups made before today still contain the data until they expire, within a year.',
@@ -41,22 +41,28 @@ export const ACCOUNT_DELETED = 'Account deleted'
 
 /** What an owner reads who has money at the clinic. */
 export const moneyHeldText = (held: number) =>
-  `The clinic holds ${formatMoney(held)} of yours. Ask for it first, or delete the account without it.`
+  `The clinic holds ${formatMoney(held)} of yours. Ask for the money first, or delete the account without it.`
 
 /** What staff read of a customer with whom not all is settled. */
 export function moneyLeftText({ held, due }: { held: number; due: number }): string {
   const parts = [
-    held > 0 && `the clinic holds ${formatMoney(held)} of this customer’s`,
+    held > 0 && `the clinic holds ${formatMoney(held)} of this customer’s money`,
     due > 0 && `${formatMoney(due)} is due`,
   ].filter((part) => part !== false)
   const text = parts.join(', and ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Give it back, write it off, or erase all the same.`
+  const both = held > 0 && due > 0
+  const ways = both
+    ? 'Give the money back, write the debt off,'
+    : held > 0
+      ? 'Give the money back'
+      : 'Write the debt off'
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. ${ways} or erase all the same.`
 }
 
 export const PRIVACY_REFUSALS = {
   SIGN_IN_AGAIN: {
     status: 403,
-    message: 'Please sign out and sign in again first: your last sign-in was too long ago.',
+    message: 'Your last sign-in was too long ago. Please sign out and sign in again.',
   },
 } as const satisfies Record<string, Refusal>
 
@@ -64,16 +70,17 @@ export const ERASE_REFUSALS = {
   ...PRIVACY_REFUSALS,
   IS_STAFF: {
     status: 409,
-    message: 'This is the login of a staff member. Remove them from the staff first.',
+    message: 'This login belongs to a staff member. Remove this person from the staff first.',
   },
   NOT_FOUND: { status: 404, message: 'This customer was not found.' },
   MONEY_HELD: {
     status: 409,
-    message: 'The clinic holds money of yours. Ask for it first, or delete the account without it.',
+    message: 'The clinic holds money of yours. Ask for the money first, or delete the account without it.',
   },
   MONEY_LEFT: {
     status: 409,
-    message: 'Money of this customer’s is held or due. Give it back, write it off, or erase all the same.',
+    message:
+      'The clinic holds money of this customer, or money is due. Give the money back, write the debt off, or erase all the same.',
   },
 } as const satisfies Record<string, Refusal>
 

@@ -44,11 +44,11 @@ function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
     <div role="status" className="grid justify-items-center gap-2 text-center">
       <p className="font-display text-3xl font-semibold tracking-widest tabular-nums select-all">{code}</p>
       <p className="text-ink-soft">
-        Works once, until{' '}
+        The code works once, until{' '}
         <WholeDates>
           {formatLongDate(at)}, {formatTime(at)}
         </WholeDates>
-        . It won’t be shown again.
+        . This code won’t be shown again.
       </p>
     </div>
   )

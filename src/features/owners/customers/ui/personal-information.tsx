@@ -30,7 +30,7 @@ export function PersonalInformation({ profile, hasPush }: Props) {
     await queryClient.refetchQueries({ queryKey: SESSION_KEY })
   }
   return (
-    <Section title="Personal Information" text="How the clinic knows you and reaches you.">
+    <Section title="Personal Information" text="Your details and how the clinic contacts you.">
       {edited !== null ? (
         <ProfileForm
           profile={profile}

@@ -92,7 +92,7 @@ function OwnProfile() {
           <div className="grid gap-6">
             <EmptyState
               title={PROFILE_TEXTS.notFound}
-              text="This login has no customer record; staff don’t need one. Your sign-in settings are under Security & Password."
+              text="This login has no customer record. Staff don’t need a record. Your sign-in settings are under Security & Password."
             />
             <FeedsSection />
             <PersonalDataSection />

@@ -37,7 +37,7 @@ async function openSetup(profile: OwnProfile) {
 test('a complete profile goes on to the dashboard after 100 ms, and its form is never shown', async () => {
   vi.useFakeTimers()
   const path = await openSetup(COMPLETE)
-  expect(screen.getByText('The clinic needs this to reach you about your pets.')).toBeTruthy()
+  expect(screen.getByText('The clinic uses these details to contact you.')).toBeTruthy()
   expect(screen.queryByLabelText('Full Name')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(99))
   expect(path()).toBe('/setup')

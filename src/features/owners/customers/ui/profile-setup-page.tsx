@@ -38,7 +38,7 @@ export function ProfileSetupPage({ next }: { next: string | undefined }) {
   const loading = <SkeletonList text="Loading..." rows={1} shape="form" />
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader subtitle="The clinic needs this to reach you about your pets." />
+      <PageHeader subtitle="The clinic uses these details to contact you." />
       <Loaded query={profile} loading={loading} errorText={PROFILE_TEXTS.loadFailed}>
         {(data) =>
           complete ? (

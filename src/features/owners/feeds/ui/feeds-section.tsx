@@ -30,13 +30,13 @@ const words = () =>
   ({
     own: {
       create: 'Add to my phone’s calendar',
-      text: 'See your appointments in the calendar of your phone or computer. It updates automatically.',
-      secret: 'Keep it to yourself: anyone who has it can see your appointments.',
+      text: 'See your appointments in the calendar of your phone or computer, always up to date.',
+      secret: 'Anyone who has this address can see your appointments, so don’t share it.',
     },
     clinic: {
       create: 'Create a calendar feed',
-      text: 'See the clinic’s appointments in your own calendar, with the names of pets and their owners. It updates automatically.',
-      secret: 'Keep it to yourself: anyone who has it can see the clinic’s appointments.',
+      text: 'See the clinic’s appointments in your own calendar, with the names of pets and their owners. The calendar updates automatically.',
+      secret: 'Anyone who has this address can see the clinic’s appointments, so don’t share it.',
     },
   }) as const satisfies Record<Of, { create: string; text: string; secret: string }>
 
@@ -112,7 +112,7 @@ function FeedRow({ feed: { id, calendar, createdAt, readOn } }: { feed: Feed }) 
         title="Remove this calendar feed?"
         confirmLabel="Remove feed"
       >
-        Calendars that use it no longer see any change. This cannot be undone.
+        Calendars that use this feed will no longer update. You can’t undo this removal.
       </ChangeDialog>
     </li>
   )

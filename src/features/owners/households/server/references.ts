@@ -43,14 +43,14 @@ export const REFERENCES: readonly Reference[] = [
     column: 'customer_id',
     key: 'id',
     watched: 'all of who stays',
-    changed: 'a bill was begun, changed or sent',
+    changed: 'a bill was started, changed or sent',
   },
   {
     table: 'ledger_entries',
     column: 'customer_id',
     key: 'id',
     watched: 'all of who stays',
-    changed: 'money was taken, used or given back',
+    changed: 'a payment was received, used or given back',
   },
   {
     table: 'waitlist_entries',
@@ -71,7 +71,7 @@ export const REFERENCES: readonly Reference[] = [
     column: 'customer_id',
     key: 'id',
     watched: 'all of who stays',
-    changed: 'a case sheet was begun or changed',
+    changed: 'a case sheet was started or changed',
   },
   {
     table: 'certificates',

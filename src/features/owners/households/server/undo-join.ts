@@ -28,8 +28,9 @@ export async function undoJoin(db: Db, id: string): Promise<string> {
   try {
     return await db.transaction().execute((tx) => undo(tx, id))
   } catch (error) {
-    if (isDuplicate(error, 'customers_pkey')) throw changed(['someone else got the phone number'])
-    if (isDuplicate(error, 'customers_user_id_key')) throw changed(['the login got another record'])
+    if (isDuplicate(error, 'customers_pkey')) throw changed(['another customer received the phone number'])
+    if (isDuplicate(error, 'customers_user_id_key'))
+      throw changed(['the login was connected to another record'])
     throw error
   }
 }
@@ -57,7 +58,7 @@ async function undo(tx: Tx, id: string): Promise<string> {
 async function changesSince(db: Db, { id, remainingId, undo }: UndoableJoin): Promise<string[]> {
   const { userId: login } = undo.joined
   return [
-    ...(login !== null && !(await isLoginThere(db, login)) ? ['the other’s login was deleted'] : []),
+    ...(login !== null && !(await isLoginThere(db, login)) ? ['the other record’s login was deleted'] : []),
     // Taken back first, or the third's record would be lost: what it needs was noted while these two were one.
     ...((await hasLaterJoin(db, id)) ? ['another record was joined'] : []),
     ...(await readChanges(db, remainingId, undo.digests)),

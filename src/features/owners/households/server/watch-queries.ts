@@ -18,7 +18,7 @@ const CHOICE = 'choice'
 
 /** The text about each that has changed. */
 const CHANGED: Record<string, string> = {
-  [DETAILS]: 'their details were changed',
+  [DETAILS]: 'the customer’s details were changed',
   [ISSUED]: 'a bill was issued',
   ...Object.fromEntries(WATCHED.map(({ table, changed }) => [table, changed])),
 }

@@ -135,7 +135,7 @@ test('says who adds someone new to those who may not', async () => {
   await user.type(field, 'zzz')
   await waitFor(() =>
     expect(screen.getByRole('listbox').textContent).toBe(
-      'No customers found. Reception, a vet or an admin can add someone new.',
+      'No customers found. Reception, a vet or an admin can add a customer.',
     ),
   )
   expect(screen.queryByRole('button', { name: 'New customer' })).toBeNull()

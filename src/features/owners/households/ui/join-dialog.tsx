@@ -89,8 +89,8 @@ function JoinForm({ customer, other, onJoined, onClose }: JoinFormProps) {
   return (
     <Form form={form} draft={`join:${customer.id}:${other.id}`} onSubmit={submit}>
       <p>
-        One record gets the pets, appointments, orders and waitlist entries of both. You can undo this for a
-        day, as long as none of it changes.
+        One record receives the pets, appointments, orders and waitlist entries of both records. You can undo
+        the join for a day, unless one of these changes.
       </p>
       {choicesOf(customer, other).map(({ name, label, values: [mine, theirs] }) => (
         <RadioCards

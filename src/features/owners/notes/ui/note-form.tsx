@@ -57,13 +57,18 @@ export function NewNoteForm({ customerId, fullName, pets, petId = '', onDone }: 
         />
       )}
       <TextareaField control={control} name="text" label="Note" description={NOTE_TEXTS.fitToRead} />
-      <CheckboxField control={control} name="isWarning" label="Warn about it" description={WARNING_TEXT} />
+      <CheckboxField
+        control={control}
+        name="isWarning"
+        label="Show as a warning"
+        description={WARNING_TEXT}
+      />
       <Buttons onDone={onDone} />
     </Form>
   )
 }
 
-const WARNING_TEXT = 'Shown wherever someone books for them or opens an appointment.'
+const WARNING_TEXT = 'Staff see the note whenever they book for this customer or open an appointment.'
 
 /** Changes a note. */
 export function NoteForm({ note, customerId, onDone }: Omit<About, 'fullName'> & { note: Note }) {
@@ -87,7 +92,12 @@ export function NoteForm({ note, customerId, onDone }: Omit<About, 'fullName'> &
     <Form form={form} draft={`note:${note.id}`} onSubmit={submit} aria-label="Edit note" dense>
       <MeanwhileNotice {...meanwhile} />
       <TextareaField control={control} name="text" label="Note" description={NOTE_TEXTS.fitToRead} />
-      <CheckboxField control={control} name="isWarning" label="Warn about it" description={WARNING_TEXT} />
+      <CheckboxField
+        control={control}
+        name="isWarning"
+        label="Show as a warning"
+        description={WARNING_TEXT}
+      />
       <Buttons onDone={onDone} />
     </Form>
   )

@@ -46,7 +46,7 @@ function PetMissing() {
       <PageHeader title={PET_REFUSALS.PET_MISSING.message} />
       <EmptyState
         title="We couldn’t find this pet"
-        text="It may have been deleted, or the link may be incomplete."
+        text="The pet may have been deleted, or the link may be incomplete."
         action={
           <RoutedButton tone="quiet" to={authPaths.dashboard}>
             Back to Dashboard

@@ -59,7 +59,7 @@ export async function readOwnData(
       clinic: clinic.name,
       person: email,
       writtenAt: now().toISOString(),
-      note: 'Times are in UTC, amounts in rupees. A photo opens when its text is pasted into the address bar of a browser.',
+      note: 'Times are in UTC, and amounts are in rupees. To open a photo, paste its text into the address bar of a browser.',
     },
     login: await readLogin(db, userId),
     devices: await readDevices(db, userId),

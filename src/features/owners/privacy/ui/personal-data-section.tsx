@@ -26,7 +26,7 @@ export function PersonalDataSection() {
   const close = () => setOpen(null)
   const hasPassword = protection?.hasPassword !== false
   return (
-    <Section title="Your Data" text="Take a copy of everything we have about you, or have it deleted.">
+    <Section title="Your Data" text="Download a copy of your data, or delete your account.">
       {open === 'download' ? (
         <DownloadForm hasPassword={hasPassword} onDone={close} />
       ) : (
@@ -50,7 +50,7 @@ export function PersonalDataSection() {
         </div>
       )}
       <p className="text-sm text-ink-soft">
-        Why we have it and for how long: <TextLink href={NOTICE_PATH}>Privacy Policy</TextLink>
+        Why we store your data and for how long: <TextLink href={NOTICE_PATH}>Privacy Policy</TextLink>
       </p>
       {open === 'erase' && (
         <EraseDialog
