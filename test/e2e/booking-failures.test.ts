@@ -99,7 +99,7 @@ test('what has changed meanwhile is said and taken out of the form, nothing else
   await expectToast(page, 'The price of this service has changed. Please check the new price and book again.')
   await expect(summary).toContainText(/Base price\s*₹1,200.*Total\s*₹1,700/)
   await expect(summary.getByRole('status')).toHaveText(
-    'The price was ₹1,600 and is now ₹1,700. Book again to accept it.',
+    'The price was ₹1,600 and is now ₹1,700. Book again to accept the new price.',
   )
   await expectFormUnchanged(page, date)
 

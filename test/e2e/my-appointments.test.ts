@@ -48,7 +48,7 @@ test('lists each visit: soonest first, past ones apart, the amount only when it 
   await expect(second).toContainText('House Visit: 5 Mango Grove, Bengaluru 560001')
   await expect(second).toContainText('Confirmed')
   await expect(second).toContainText('₹2,400')
-  await expect(second).toContainText('To pay at the visit')
+  await expect(second).toContainText('Payment at the visit')
   await expect(second.getByRole('button')).toHaveText(['Move', ''])
   await expect(coming).toContainText('To cancel a confirmed appointment, message or call us.')
   await second.getByRole('button', { name: 'More for Dental Care for Bruno' }).click()
@@ -100,7 +100,7 @@ test('cancels a pending visit after asking, unless the clinic has just confirmed
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
   await expectToast(
     page,
-    'Failed to cancel appointment. The clinic has just confirmed it. To cancel it, message or call us.',
+    'Failed to cancel appointment. The clinic has just confirmed the appointment. To cancel, message or call us.',
   )
   await expect(coming.nth(1)).toContainText('Confirmed')
   await expect(dialog).toHaveCount(0)

@@ -223,7 +223,7 @@ test('one form makes someone a login, a calendar and an entry on the team page; 
   for (const part of ['Signs in', 'Has a calendar', 'On the public team page'])
     await expect(box(part)).toBeChecked()
   await box('On the public team page').uncheck()
-  await expect(page.getByText(`“${name}” is taken off the page.`)).toBeVisible()
+  await expect(page.getByText(`“${name}” will be removed from the page.`)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toast(page, 'Saved')).toBeVisible()
   await expect(card).not.toContainText('On the public team page')

@@ -142,7 +142,7 @@ describe('a bill', () => {
     const amount = await admin.ask('payments.changeAmount', { id: appointmentId, seenAmount: due, amount: 1 })
     expect([amount.status, amount.refusal.message]).toEqual([
       409,
-      `This is on bill ${label}. Correct the bill instead.`,
+      `This appointment is on bill ${label}. Correct the bill instead.`,
     ])
     for (const statement of [
       sql`update bills set total = total + 1 where id = ${id}`,

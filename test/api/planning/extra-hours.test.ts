@@ -59,7 +59,7 @@ test.each([
   [{ day: '2027-03-09' }, 'day', 'Please choose today or a later date'],
   [{ day: '2027-02-30' }, 'day', 'Please select a date'],
   [{ opens: 'noon' }, 'opens', 'Please enter a time'],
-  [{ closes: '10:00' }, 'closes', /^Must be after the opening time\. For hours past midnight/],
+  [{ closes: '10:00' }, 'closes', /^Must be after the opening time\. To stay open past midnight/],
 ])('with %o is refused at its field', async (change, field, message) => {
   const { status, refusal } = await admin.ask('timetable.addExtraHours', { ...EXTRA, ...change })
   expect(status).toBe(400)

@@ -326,7 +326,7 @@ describe('a place that becomes free', () => {
     const page = `/dashboard/offers/${await offerIdOf(person)}`
     const [notice] = await readNotices(db, person.customer.login?.userId)
     expect(notice).toMatchObject({ title: expect.stringMatching(/^A slot for .+ on .+ [AP]M$/), link: page })
-    expect(notice?.message).toContain('on Thursday, 1 April 2027 at 3:00 PM. It costs ₹700 and is held')
+    expect(notice?.message).toContain('on Thursday, 1 April 2027 at 3:00 PM. The slot costs ₹700 and is held')
     expect(await linkTokenOf(person)).toMatch(/^[\w-]{43}$/)
   })
 

@@ -209,7 +209,7 @@ describe('a customer’s cancellation', () => {
     await announce()
     const messages = (await notificationsOf(clinic.logins.admin.userId)).map(({ message }) => message)
     expect(
-      messages.filter((message) => message.endsWith('11:00 AM, less than 24 hours ahead.')),
+      messages.filter((message) => message.endsWith('11:00 AM, with less than 24 hours’ notice.')),
     ).toHaveLength(1)
     expect(await subjectsTo(db, address)).toEqual(['Appointment cancelled'])
   })

@@ -173,7 +173,7 @@ describe('a change of status', () => {
     await allDone()
     const [message] = service.received
     expect(owner.browser?.read(message?.body ?? Buffer.of())).toMatchObject({
-      message: expect.stringContaining('It costs ₹1,200 and is held for you until 10:00 AM.'),
+      message: expect.stringContaining('The slot costs ₹1,200 and is held for you until 10:00 AM.'),
       action: {
         label: 'Accept',
         path: '/api/waitlist/link/accept',

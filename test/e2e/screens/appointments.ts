@@ -204,7 +204,7 @@ export const appointmentScreens: readonly Screen[] = [
       await fix()
       await bookButton(page).click()
       await page.bringToFront()
-      await page.getByText('Book again to accept it.').waitFor()
+      await page.getByText('Book again to accept the new price.').waitFor()
     },
   },
   {

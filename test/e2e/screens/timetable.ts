@@ -99,7 +99,7 @@ export const timetableScreens: readonly Screen[] = at('clinic', '/dashboard/open
     arrive: async (page) => {
       await press(page, 'Add a calendar')
       const dialog = page.getByRole('dialog', { name: 'Add a calendar' })
-      await dialog.getByLabel('Gives all services').uncheck()
+      await dialog.getByLabel('Offers all services').uncheck()
       await dialog.getByRole('button', { name: 'Add calendar' }).click()
       await dialog.getByText(TIMETABLE_TEXTS.oneService).waitFor()
     },

@@ -22,7 +22,7 @@ export const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
 const confirmedBeforeMove = z
   .boolean()
   .describe(
-    'its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it',
+    'true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it',
   )
 
 /** Another appointment of the same booking. */
@@ -48,28 +48,38 @@ export const appointmentSchema = z.object({
   person: z
     .string()
     .nullable()
-    .describe('the person who gives it; null if the clinic has one calendar, or a room or the van gives it'),
+    .describe(
+      'the person who provides the service; null if the clinic has one calendar, or if a room or the van provides the service',
+    ),
   notes: z.string().nullable(),
   status: z.enum(APPOINTMENT_STATUSES),
-  cancelledLate: z.boolean().describe('cancelled by its owner less than 24 hours before it starts'),
+  cancelledLate: z.boolean().describe('true if the owner cancelled it less than 24 hours before the start'),
   paymentAmount: z.int(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  cancellationReason: z.string().nullable().describe('why the clinic cancelled it, if it said so'),
-  noShow: z.boolean().describe('cancelled because no one came'),
+  cancellationReason: z
+    .string()
+    .nullable()
+    .describe('the reason that the clinic gave for cancelling; null without a reason'),
+  noShow: z.boolean().describe('true if it was cancelled because no one came'),
   ownerAnswer: z
     .enum(OWNER_ANSWERS)
     .nullable()
-    .describe('whether its owner has answered that they will come; null after a move'),
+    .describe('the owner’s answer whether they will come; null without an answer, and after a move'),
   confirmedBeforeMove,
   petGone: z
     .enum(PET_GONE)
     .nullable()
-    .describe('why this owner can’t book for the pet again: deleted, deceased, or given to another owner'),
-  billId: z.uuid().nullable().describe('the issued bill on which it is, if that is its owner’s'),
+    .describe('why this owner can no longer book for the pet: deleted, deceased, or given to another owner'),
+  billId: z
+    .uuid()
+    .nullable()
+    .describe('the issued bill that contains the appointment, if the bill is the owner’s'),
   sheetId: z
     .uuid()
     .nullable()
-    .describe('the signed case sheet of it, if that tells its owner what to do; null to staff'),
+    .describe(
+      'the signed case sheet, if it contains advice, a prescription or a next day for the owner; always null for staff',
+    ),
   together: z.array(togetherSchema).describe('the other appointments of the same booking, earliest first'),
 })
 
@@ -80,15 +90,17 @@ export const petAppointmentSchema = appointmentSchema
   .pick({ id: true, appointmentDate: true, serviceType: true, pet: true, person: true, status: true })
   .extend({
     appointmentDate: appointmentSchema.shape.appointmentDate.describe(
-      'the beginning of its day, in the clinic’s time zone, if it is not the caller’s',
+      'the start of the day in the clinic’s time zone, if the appointment is not the caller’s',
     ),
-    byEarlierOwner: z.boolean().describe('made before the pet was given to its present owner'),
-    visitType: appointmentSchema.shape.visitType.nullable().describe('null if it is not the caller’s'),
+    byEarlierOwner: z.boolean().describe('true if it was made before the pet was given to its present owner'),
+    visitType: appointmentSchema.shape.visitType
+      .nullable()
+      .describe('null if the appointment is not the caller’s'),
     paymentAmount: z
       .int()
       .nullable()
-      .describe('null if it is not the caller’s, or to staff without `payments:read`'),
-    paymentStatus: z.enum(PAYMENT_STATUSES).nullable().describe('null where the amount is'),
+      .describe('null if the appointment is not the caller’s, and for staff without `payments:read`'),
+    paymentStatus: z.enum(PAYMENT_STATUSES).nullable().describe('null whenever `paymentAmount` is null'),
   })
 
 export type PetAppointment = z.infer<typeof petAppointmentSchema>
@@ -104,14 +116,16 @@ export const clinicAppointmentSchema = appointmentSchema.extend({
     .array(togetherSchema.extend({ paymentAmount: unseenAmount }))
     .describe('the other appointments of the same booking, earliest first'),
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
-  minutes: z.int().describe('how long it takes'),
+  minutes: z.int().describe('the length of the appointment'),
   squeezedIn: z
     .boolean()
-    .describe('true if staff put it beside other appointments, so that it takes no time of its own'),
-  outsideHours: z.boolean().describe('true if staff knowingly have it outside the hours of its calendar'),
-  arrivedAt: z.iso.datetime().nullable().describe('since when the pet has been waiting'),
-  inRoomAt: z.iso.datetime().nullable().describe('when it was taken into the room'),
-  doneAt: z.iso.datetime().nullable().describe('when it left the room'),
+    .describe('true if staff booked it beside other appointments, so that it takes no time of its own'),
+  outsideHours: z
+    .boolean()
+    .describe('true if staff deliberately booked it outside the hours of its calendar'),
+  arrivedAt: z.iso.datetime().nullable().describe('when the pet arrived'),
+  inRoomAt: z.iso.datetime().nullable().describe('when the pet entered the room'),
+  doneAt: z.iso.datetime().nullable().describe('when the pet left the room'),
 })
 
 export type ClinicAppointment = z.infer<typeof clinicAppointmentSchema>
@@ -125,7 +139,7 @@ export const changeSchema = z.object({
   warning: z
     .string()
     .nullable()
-    .describe('why the customer could not be notified; the change was made all the same'),
+    .describe('why the customer could not be notified, although the change was saved'),
 })
 
 /** An instant. Not every year of a Date is one of the database's. */
@@ -139,7 +153,7 @@ export const listDaysFields = {
     .union([daySchema, instantSchema])
     .optional()
     .describe(
-      'the day or the instant at which the list begins: in its order to the end, then what is left in the opposite order',
+      'the day or the instant at which the list begins; at the end, the remaining appointments follow in the opposite order',
     ),
 }
 
@@ -162,13 +176,15 @@ const unsettledAppointmentSchema = clinicAppointmentSchema.extend({
   why: z
     .enum(MISFITS)
     .describe(
-      'the clinic is closed, its calendar is away, it is outside the hours, or its calendar no longer gives it',
+      '`closed`: the clinic is closed; `away`: the calendar is away; `hours`: it is outside the calendar’s hours; `notGiven`: the calendar no longer offers the service',
     ),
-  reason: z.string().nullable().describe('the reason of the closure or the time away'),
-  handOver: z.array(calendarName).describe('the other calendars that give it and are free at its time'),
+  reason: z.string().nullable().describe('the reason for the closure or the time away'),
+  handOver: z
+    .array(calendarName)
+    .describe('the other calendars that offer the service and are free at this time'),
   billed: z
     .boolean()
-    .describe('true if it is on a bill that has a number; false without the right to see payments'),
+    .describe('true if it is on a bill that has a number; always false for staff without `payments:read`'),
 })
 export type UnsettledAppointment = z.infer<typeof unsettledAppointmentSchema>
 
@@ -183,10 +199,10 @@ export type Unsettled = z.infer<typeof unsettledSchema>
 export const waitingPetSchema = z.object({
   id: z.uuid().describe('the appointment'),
   species: z.string(),
-  calendar: z.string().nullable().describe('where to go; null if the clinic has one calendar'),
+  calendar: z.string().nullable().describe('the calendar to go to; null if the clinic has one calendar'),
   appointmentDate: instant,
   arrivedAt: instant.nullable(),
-  inRoomAt: instant.nullable().describe('when it was called; null while it waits'),
+  inRoomAt: instant.nullable().describe('when the pet was called; null while it waits'),
 })
 
 export type WaitingPet = z.infer<typeof waitingPetSchema>
@@ -207,7 +223,7 @@ export const clinicListSchema = z.strictObject({
     .enum(CANCELLATIONS)
     .optional()
     .describe(
-      'only those cancelled `late`, by the customer in the last 24 hours, or `inTime`; not missed ones',
+      'only cancelled appointments, without missed ones: `late` (by the customer, less than 24 hours before the start) or `inTime`',
     ),
   calendar: z
     .string()
@@ -219,11 +235,11 @@ export const clinicListSchema = z.strictObject({
     .regex(WEEK_HOUR)
     .optional()
     .describe(
-      'only those that take time in an hour of a weekday (`2-11`: Tuesday, 11 AM to noon), not cancelled or overbooked ones',
+      'only appointments that take time in this hour of a weekday (`2-11`: Tuesday, 11 AM to noon), without cancelled and overbooked ones',
     ),
   day: daySchema.optional().describe('only this day, in the clinic’s time zone'),
   ...listDaysFields,
-  order: z.enum(LIST_ORDERS).optional().describe('`earliest` first, unless `latest` is asked for'),
+  order: z.enum(LIST_ORDERS).optional().describe('`earliest`, the default, or `latest` first'),
   cursor: cursorSchema,
 })
 
@@ -261,9 +277,11 @@ const stageSchema = z.enum(ARRIVAL_STAGES)
 export const arrivalSchema = z
   .strictObject({
     id: z.uuid(ARRIVAL_REFUSALS.APPOINTMENT_MISSING.message),
-    from: stageSchema.describe('the stage that the caller saw; a conflict if it has changed since'),
+    from: stageSchema.describe(
+      'the stage that the caller saw; the request is refused if the stage has changed since',
+    ),
     to: stageSchema.describe(
-      'the stage after it, which is noted with the present time, or the one before it',
+      'the next stage, which is recorded with the present time, or the previous stage',
     ),
   })
   .refine(({ from, to }) => stageBeside(from, 1) === to || stageBeside(from, -1) === to, { path: ['to'] })
@@ -275,11 +293,13 @@ export const expectedDate = instantSchema
 export const cancelSchema = idSchema.extend({
   expectedDate: expectedDate
     .optional()
-    .describe('when it was seen to be; refused if it has been moved since. Omit to cancel it at any time'),
+    .describe(
+      'the start that the caller saw; the request is refused if the appointment was moved since. Omit it to cancel at any start',
+    ),
   idempotencyKey: z
     .uuid()
     .optional()
     .describe(
-      'repeating the request with the same key within a day cancels only once, even if the clinic has reopened it',
+      'repeating the request with the same key within a day cancels only once, even if the clinic has reopened the appointment',
     ),
 })

@@ -26,18 +26,22 @@ export const bookingFields = {
   date: daySchema,
   hour: z
     .int(BOOKING_FIELD_TEXTS.slotRequired)
-    .meta({ ...HOUR_RANGE, description: 'when it begins, in the clinic’s time zone' }),
+    .meta({ ...HOUR_RANGE, description: 'the hour of the start, in the clinic’s time zone' }),
   minute: z
     .int(BOOKING_FIELD_TEXTS.slotRequired)
     .min(0, BOOKING_FIELD_TEXTS.slotRequired)
     .max(59, BOOKING_FIELD_TEXTS.slotRequired)
-    .meta({ description: 'the minute of the hour; 0 if it is left out' })
+    .meta({ description: 'the minute of the hour; 0 if omitted' })
     .optional(),
   calendarId: calendarId
     .optional()
-    .describe('who or what gives it, see the opening hours; if it is left out, any that is free'),
+    .describe(
+      'the calendar of the person, room or van (see the opening hours); if omitted, any free calendar',
+    ),
   visitType: z.enum(VISIT_TYPES),
-  houseVisitAddress: optionalParagraph(500).describe('required for a house visit, otherwise refused'),
+  houseVisitAddress: optionalParagraph(500).describe(
+    'required for a house visit, refused for a clinic visit',
+  ),
   notes: optionalParagraph(2000),
 }
 
@@ -77,7 +81,7 @@ export const seenPrice = z
   .int()
   .min(0)
   .optional()
-  .describe('the price that was shown, in paise; refused if it differs')
+  .describe('the price that was shown, in paise; the request is refused if the price differs')
 
 /** The body of a booking. The server sets status, owner, price and payment; a body that names one of them is refused. */
 export const bookingSchema = z
@@ -114,7 +118,7 @@ export const togetherFields = {
     )
     .min(2)
     .max(MAX_TOGETHER)
-    .describe('in their order; each begins at the first slot after the one before'),
+    .describe('the appointments in order; each begins at the first slot after the previous one'),
   idempotencyKey,
 }
 
@@ -136,7 +140,9 @@ export function inParts({ petId, serviceTypeId, expectedPrice, ...booking }: Boo
 export const outsideHours = z
   .boolean()
   .optional()
-  .describe('true to have it at any time of the day, also while its calendar is closed; it is marked then')
+  .describe(
+    'true to allow any time of the day, even while the calendar is closed; the appointment is then marked',
+  )
 
 export const { petId: bookedPet, serviceTypeId, visitType, houseVisitAddress, notes } = bookingFields
 
@@ -149,7 +155,7 @@ export const walkInFields = {
 
 const walkInCalendar = calendarId
   .optional()
-  .describe('who or what gives it; if it is left out, the first calendar that takes such visits')
+  .describe('the calendar; if omitted, the first calendar that takes such visits')
 
 /** The body of a walk-in. */
 export const walkInSchema = z
@@ -159,11 +165,11 @@ export const walkInSchema = z
     visitType: visitType.default('clinic'),
     houseVisitAddress: houseVisitAddress
       .default(null)
-      .describe('required for a house visit, otherwise refused'),
+      .describe('required for a house visit, refused for a clinic visit'),
     happened: z
       .strictObject({ date: daySchema, hour: z.int().min(0).max(23), minute: z.int().min(0).max(59) })
       .nullable()
-      .describe('when it began, in the clinic’s time zone, if it is over; null if it begins now'),
+      .describe('the start of a past appointment, in the clinic’s time zone; null if it begins now'),
     idempotencyKey,
   })
   .refine(...hasAddressForVisitType)

@@ -2,10 +2,10 @@
 export const CANCEL_TEXTS = {
   cancelled: (count: number) => `Appointment${count === 1 ? '' : 's'} cancelled successfully`,
   cancelFailed: 'Failed to cancel appointment',
-  confirmedMeanwhile: 'The clinic has just confirmed it. To cancel it, message or call us.',
-  confirmedBeforeMove: 'We had confirmed it before you moved it. To cancel it, message or call us.',
-  completedMeanwhile: 'The clinic has already marked it as completed.',
-  movedMeanwhile: 'It has been moved to another time. You can still cancel it there.',
+  confirmedMeanwhile: 'The clinic has just confirmed the appointment. To cancel, message or call us.',
+  confirmedBeforeMove: 'We confirmed the appointment before you moved it. To cancel, message or call us.',
+  completedMeanwhile: 'The clinic has already marked the appointment as completed.',
+  movedMeanwhile: 'The appointment was moved to another time. You can still cancel it at its new time.',
   later: 'Will be cancelled when you are online again',
   waiting: (count: number) =>
     count === 1

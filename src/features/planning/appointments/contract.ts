@@ -45,7 +45,7 @@ import {
 const MAX_SHOWN = 500
 
 const ownersCancel =
-  'One that the clinic has confirmed can’t be cancelled by its owner, also after they have moved it, until the clinic has answered (`confirmedBeforeMove`).'
+  'Owners can’t cancel an appointment that the clinic has confirmed. After an owner moves such an appointment, they can’t cancel it until the clinic answers (`confirmedBeforeMove`).'
 
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
@@ -84,7 +84,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .route(get('/appointments/{id}/calendar', 'Get the calendar file of one of the caller’s appointments'))
     .route({
       description:
-        'An iCalendar file (RFC 5545) with one event: tentative while the appointment is pending, and a cancellation once it is cancelled.',
+        'An iCalendar file (RFC 5545) with one event. The event is tentative while the appointment is pending, and cancelled once the appointment is cancelled.',
     })
     .input(idSchema)
     .output(z.file().mime(['text/calendar']))
@@ -102,7 +102,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .route(
       post(
         '/appointments/{id}/cancel-together',
-        'Cancel one of the caller’s appointments and those of the same booking, as far as the caller can cancel them',
+        'Cancel one of the caller’s appointments, with all of the same booking that the caller can cancel',
       ),
     )
     .route({ description: ownersCancel })
@@ -120,7 +120,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .output(pageOf(petAppointmentSchema))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   list: staff('appointments:read', { scope: 'appointments:read' })
-    .route(get('/clinic/appointments', 'List all appointments, earliest first unless asked otherwise'))
+    .route(get('/clinic/appointments', 'List all appointments, earliest first by default'))
     .input(orChanges(clinicListSchema).optional())
     .output(changesOf(clinicAppointmentSchema)),
   facets: staff('appointments:read', { scope: 'appointments:read' })
@@ -138,7 +138,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .route(
       get(
         '/clinic/waiting-room',
-        'List today’s pets that have arrived and are not done, in the order of their arrival',
+        'List the pets that arrived today and are not done yet, in the order of their arrival',
       ),
     )
     .input(noInput)
@@ -152,7 +152,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     )
     .route({
       description:
-        'With other opening hours, a closure or an absence: as it would be with these. With a calendar: those of it that would no longer be within its hours, services or visits. Changes nothing.',
+        'Opening hours, a closure or an absence in the request count as if they were saved. With a calendar, the list contains its appointments that would no longer fit its hours, services or visit types. Nothing is saved.',
     })
     .input(proposedHoursSchema)
     .output(outsideHoursSchema),
@@ -165,7 +165,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     )
     .route({
       description:
-        'Those that staff knowingly have outside the hours are left out, unless a closure came later.',
+        'Appointments that staff deliberately booked outside the hours are left out, unless a closure was added later.',
     })
     .input(
       z
@@ -176,7 +176,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
             .min(0)
             .max(MAX_SHOWN)
             .optional()
-            .meta({ description: 'how many are listed at most; all are counted' }),
+            .meta({ description: 'the largest number of appointments to list; `count` includes all' }),
         })
         .optional(),
     )
@@ -221,19 +221,20 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
         'Change the service, pet, place and notes of an open appointment that is not paid yet',
       ),
     )
-    .route({ description: 'The customer is notified of what has changed.' })
+    .route({ description: 'The customer is notified of the changes.' })
     .input(editSchema)
     .output(changeSchema)
     .errors({ ...EDIT_REFUSALS, ...CHANGED_MEANWHILE }),
-  setArrival: staff('appointments:write', { scope: 'appointments:write', words: 'Arrival noted' })
+  setArrival: staff('appointments:write', { scope: 'appointments:write', words: 'Arrival recorded' })
     .route(
       post(
         '/clinic/appointments/{id}/arrival',
-        'Note that the pet has arrived, is in the room or is done, or undo that',
+        'Record that the pet has arrived, is in the room or is done, or undo the last step',
       ),
     )
     .route({
-      description: 'Arrivals are noted for clinic visits on their day. The status of the appointment stays.',
+      description:
+        'Arrivals are recorded only for today’s clinic visits. The status of the appointment does not change.',
     })
     .input(arrivalSchema)
     .output(clinicAppointmentSchema)
@@ -255,12 +256,12 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
   noShow: transition(
     { scope: 'appointments:write', words: 'Did not come', news: 'customer' },
     '/clinic/appointments/{id}/no-show',
-    'Cancel a confirmed appointment that has begun and to which no one came',
+    'Cancel a confirmed appointment because no one came, once it has begun',
   ).errors(COMPLETE_REFUSALS),
   undoNoShow: transition(
     { scope: 'appointments:write', words: 'Came after all', news: 'customer' },
     '/clinic/appointments/{id}/undo-no-show',
-    'Confirm again an appointment to which someone came after all, if its slot is still free',
+    'Confirm a missed appointment again if someone came after all and its slot is still free',
   ).errors(REOPEN_REFUSALS),
   reopen: staff('appointments:write', {
     scope: 'appointments:write',

@@ -29,7 +29,7 @@ export const editSchema = z
       .min(0)
       .nullable()
       .describe(
-        'the amount that the caller saw, in paise: the present price for another service or visit type, otherwise the appointment’s own, and null if they may not see it',
+        'the amount that the caller saw, in paise; null if the caller can’t see amounts. For another service or visit type, this is the present price; otherwise it is the appointment’s own amount',
       ),
     seen: seenFields(editFields),
   })

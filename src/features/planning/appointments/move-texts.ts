@@ -5,7 +5,7 @@ import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS, STATUS_REFUSALS } from './texts
 export const MOVE_TEXTS = {
   moved: 'Appointment moved',
   movedBack: 'Appointment moved back',
-  asked: 'We have asked the clinic to move it',
+  asked: 'We have sent your request to the clinic',
   lengthened: 'Length changed',
   length: 'Please enter whole minutes, from 5 to 720',
   failed: 'Failed to move appointment',
@@ -17,7 +17,7 @@ export const MOVE_REFUSALS = {
   NO_HOUSE_VISITS: BOOKING_REFUSALS.NO_HOUSE_VISITS,
   SLOT_UNAVAILABLE: BOOKING_REFUSALS.SLOT_UNAVAILABLE,
   SLOT_TAKEN: BOOKING_REFUSALS.SLOT_TAKEN,
-  NOT_GIVEN_THERE: { status: 409, message: 'This calendar doesn’t take this kind of appointment.' },
+  NOT_GIVEN_THERE: { status: 409, message: 'This calendar doesn’t offer this service or visit type.' },
   NOT_MOVABLE: { status: 409, message: 'This appointment can no longer be moved.' },
 } as const satisfies Record<string, Refusal>
 

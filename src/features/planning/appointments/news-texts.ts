@@ -154,7 +154,7 @@ function staffWords({ action, customerName, ...about }: CustomerValues) {
   switch (action.event) {
     case 'requested':
     case 'cancelled': {
-      const late = action.event === 'cancelled' && action.late ? ', less than 24 hours ahead' : ''
+      const late = action.event === 'cancelled' && action.late ? ', with less than 24 hours’ notice' : ''
       return {
         title: `Appointment ${action.event}`,
         message: `${customerName} has ${action.event} ${what} on ${when}${late}.`,

@@ -84,7 +84,7 @@ export const OWN_BOOKING_REFUSALS = {
   },
   TOO_SOON: {
     status: 409,
-    message: 'This time is too soon to book online. Please choose a later one, or call the clinic.',
+    message: 'This time is too soon to book online. Please choose a later time, or call the clinic.',
   },
   PET_ELSEWHERE: {
     status: 409,
@@ -133,7 +133,7 @@ export const ARRIVAL_REFUSALS = {
 
 /** What an issued bill charges stays as it is there; the refusal names the bill. */
 export const BILLED_REFUSALS = {
-  ON_BILL: { status: 409, message: 'This is on a bill. Correct the bill instead.' },
+  ON_BILL: { status: 409, message: 'This appointment is on a bill. Correct the bill instead.' },
 } as const satisfies Record<string, Refusal>
 
 export const EDIT_REFUSALS = {
@@ -145,13 +145,13 @@ export const EDIT_REFUSALS = {
   NO_HOUSE_VISITS: TIMETABLE_REFUSALS.NO_HOUSE_VISITS,
   PRICE_CHANGED: {
     status: 409,
-    message: 'The amount has changed. Please check the new one and save again.',
+    message: 'The amount has changed. Please check the new amount and save again.',
   },
   DOES_NOT_FIT: {
     status: 409,
-    message: 'There is not enough time before the next appointment. Please move this one first.',
+    message: 'There is not enough time before the next appointment. Please move this appointment first.',
   },
-  ALREADY_PAID: { status: 409, message: 'This appointment has been paid for and can’t be changed any more.' },
+  ALREADY_PAID: { status: 409, message: 'This appointment is paid and can no longer be changed.' },
 } as const satisfies Record<string, Refusal>
 
 export const COMPLETE_REFUSALS = {

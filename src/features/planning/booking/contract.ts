@@ -55,7 +55,12 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .output(z.array(freeDaySchema))
     .errors(MOVING_REFUSALS),
   listSlotRange: signedIn({ scope: 'appointments:read' })
-    .route(get('/slots/range', 'Get the first and last day that the caller can book, and whom to choose'))
+    .route(
+      get(
+        '/slots/range',
+        'Get the first and last day that the caller can book, and the calendars to choose from',
+      ),
+    )
     .input(noInput)
     .output(bookableDaysSchema),
   findNextSlot: anyone({ scope: 'appointments:read' })
@@ -72,7 +77,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .route({
       successStatus: 201,
       description:
-        'At most 30 an hour. The clinic can limit how far ahead customers book and how many upcoming appointments they have.',
+        'A caller can book at most 30 times an hour. The clinic can limit how far ahead customers book, and how many upcoming appointments they have.',
     })
     .input(bookingSchema)
     .output(appointmentSchema)
@@ -84,14 +89,12 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     books: true,
   })
     .route(
-      post(
-        '/appointments/together',
-        'Book appointments for several pets or services one after the other, all or none',
-      ),
+      post('/appointments/together', 'Book appointments in a row for several pets or services, all or none'),
     )
     .route({
       successStatus: 201,
-      description: 'Counts as one booking of the 30 an hour, and as several upcoming appointments.',
+      description:
+        'The request counts as one of the 30 bookings an hour, but as several upcoming appointments.',
     })
     .input(togetherSchema)
     .output(z.array(appointmentSchema))
@@ -100,12 +103,12 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .route(
       post(
         '/appointments/{id}/move',
-        'Move one of the caller’s upcoming appointments to another slot, or ask the clinic to',
+        'Move one of the caller’s upcoming appointments to another slot, or ask the clinic to move it',
       ),
     )
     .route({
       description:
-        'The appointment becomes pending again. Later than the clinic’s limit before it begins (`moveLimitHours` of the opening hours) it stays as it is, and the clinic is asked to move it. At most 30 an hour, together with bookings.',
+        'Until the clinic’s limit (`moveLimitHours` of the opening hours), the appointment is moved and becomes pending again. After the limit, it stays unchanged, and the clinic is asked to move it. A move counts as one of the 30 bookings an hour.',
     })
     .input(moveSchema)
     .output(z.object({ appointment: appointmentSchema, outcome: z.enum(MOVE_OUTCOMES) }))
@@ -130,10 +133,13 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .route(
       post(
         '/clinic/appointments/together',
-        'Book appointments for several pets or services of a customer one after the other, all or none',
+        'Book appointments in a row for several pets or services of a customer, all or none',
       ),
     )
-    .route({ successStatus: 201, description: 'Confirmed, the customer is notified once of all of them.' })
+    .route({
+      successStatus: 201,
+      description: 'If the appointments are confirmed, the customer gets one message about all of them.',
+    })
     .input(newTogetherSchema)
     .output(
       changeSchema.omit({ appointment: true }).extend({ appointments: z.array(clinicAppointmentSchema) }),
@@ -143,13 +149,13 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .route(
       post(
         '/clinic/appointments/walk-in',
-        'Record what no one has booked: a pet that waits from now on, or what is already over',
+        'Record a walk-in: a pet that waits from now on, or an appointment that is already over',
       ),
     )
     .route({
       successStatus: 201,
       description:
-        'At any minute and beside other appointments. A house visit does not wait. The customer is not notified.',
+        'A walk-in can begin at any minute and beside other appointments. For a house visit, no pet waits. The customer is not notified.',
     })
     .input(walkInSchema)
     .output(clinicAppointmentSchema)
@@ -162,12 +168,12 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .route(
       post(
         '/clinic/appointments/{id}/move',
-        'Move an upcoming appointment to another slot or change its length; its status stays',
+        'Move an upcoming appointment to another slot or change its length, without changing its status',
       ),
     )
     .route({
       description:
-        'Where it is, only other appointments limit its length, and the customer is not notified of it.',
+        'A change of the length alone is limited only by other appointments, and the customer is not notified.',
     })
     .input(clinicMoveSchema)
     .output(changeSchema)

@@ -48,10 +48,7 @@ export const newAppointmentSchema = z
   .strictObject({
     ...newAppointmentFields,
     ...bookingFields,
-    squeezeIn: z
-      .boolean()
-      .optional()
-      .describe('true to book a slot that is taken all the same, beside the other appointment'),
+    squeezeIn: z.boolean().optional().describe('true to book a taken slot, beside the other appointment'),
     outsideHours,
     idempotencyKey,
   })

@@ -43,18 +43,20 @@ const move = idSchema.extend({
   calendarId: bookingFields.calendarId,
   expectedDate: expectedDate
     .optional()
-    .describe('when it was seen to be; refused if it has been moved since. Omit to move it from any time'),
+    .describe(
+      'the start that the caller saw; the request is refused if the appointment was moved since. Omit it to move from any start',
+    ),
 })
 
 export const moveSchema = move.transform(withMoment)
 
 export const clinicMoveSchema = move
   .extend({
-    minutes: lengthField.optional().describe('how long it is to take; if it is left out, as long as before'),
+    minutes: lengthField.optional().describe('the new length; if omitted, the length stays'),
     outsideHours,
     squeezeIn: z
       .boolean()
       .optional()
-      .describe('true to move it to a slot that is taken all the same, beside the other appointment'),
+      .describe('true to move it to a taken slot, beside the other appointment'),
   })
   .transform(withMoment)

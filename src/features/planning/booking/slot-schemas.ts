@@ -7,7 +7,7 @@ const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** What the appointment is for. What is left out is not known yet, and limits nothing. */
 const slotQuestion = {
-  serviceTypeId: z.uuid().optional().describe('only times at which it is given, for as long as it takes'),
+  serviceTypeId: z.uuid().optional().describe('only times at which this service is offered and fits'),
   visitType: z.enum(VISIT_TYPES).optional().describe('only times for visits of this type'),
   calendarId: z.coerce
     .number()
@@ -31,7 +31,7 @@ export const formQuestion = {
     .uuid()
     .optional()
     .describe(
-      'an appointment of the caller (staff: any) that is to be moved: the times at which it can begin, for as long as it takes; what it takes now counts as free',
+      'an appointment of the caller (staff: any) to move; the slots fit its length, and its present time counts as free',
     ),
 }
 
@@ -73,14 +73,14 @@ export const bookableDaysSchema = z.object({
   last: z.iso.date(),
   slotsDiffer: z
     .boolean()
-    .describe('true if the slots depend on the service, the kind of visit and the calendar'),
+    .describe('true if the slots depend on the service, the visit type and the calendar'),
   calendars: z
     .array(choosableCalendarSchema)
     .describe(
-      'whom the caller can choose: people for customers, all calendars for staff; none if there is one',
+      'the calendars that the caller can choose: people for customers, all for staff; empty if the clinic has one calendar',
     ),
   houseVisits: z.boolean().describe('false if the clinic makes no house visits'),
-  notGiven: z.array(notGivenSchema).describe('the services that no calendar gives'),
+  notGiven: z.array(notGivenSchema).describe('the services that no calendar offers'),
 })
 
 /** The earliest free slot, or null if there is none in the next two months. */

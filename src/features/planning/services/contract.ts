@@ -59,10 +59,7 @@ export const serviceFormSchema = z.strictObject({
   }),
 })
 
-const sameName = z
-  .boolean()
-  .optional()
-  .describe('true to offer it beside another service of the same name, which is refused otherwise')
+const sameName = z.boolean().optional().describe('true to allow a second service of the same name')
 
 const serviceId = z.uuid(SERVICE_REFUSALS.SERVICE_MISSING.message)
 
@@ -72,7 +69,9 @@ export const servicesContract = oc.tag('What the clinic offers, with prices').ro
     .input(noInput)
     .output(z.array(serviceTypeSchema)),
   oftenUsed: staff('appointments:read', { scope: null })
-    .route(get('/clinic/services/often-used', 'The services of most appointments of the last 90 days'))
+    .route(
+      get('/clinic/services/often-used', 'List the services with the most appointments in the last 90 days'),
+    )
     .input(noInput)
     .output(z.array(z.uuid()).max(OFTEN_USED).describe('the most used first')),
   create: staff('settings:write', { scope: 'services:write', words: 'Service added' })

@@ -19,10 +19,10 @@ export const SERVICE_TEXTS = {
   deleted: 'Service type deleted successfully',
   saveFailed: 'Failed to save service type',
   deleteFailed: 'Failed to delete service type',
-  sameName: 'Offer another one of the same name',
+  sameName: 'Offer another service of the same name',
 } as const
 
 export const SERVICE_REFUSALS = {
   SERVICE_MISSING: { status: 404, message: 'Service not found' },
-  SERVICE_NAME_TAKEN: { status: 409, message: 'There is a service of this name already.' },
+  SERVICE_NAME_TAKEN: { status: 409, message: 'Another service already has this name.' },
 } as const satisfies Record<string, Refusal>

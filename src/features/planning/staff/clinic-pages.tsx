@@ -18,7 +18,7 @@ const peopleRoute = page(
       place: 20,
       label: 'People',
       icon: UsersRound,
-      text: 'Who works here, what each may do, and invitations',
+      text: 'People who work here, their roles, and invitations',
     }),
   },
   pages,

@@ -44,7 +44,7 @@ const PARTS_REFUSALS = {
 
 export const staffContract = oc.tag('Staff members and invitations').router({
   list: admins({ scope: null })
-    .route(get('/clinic/staff', 'List everyone who works, or worked, at the clinic, and open invitations'))
+    .route(get('/clinic/staff', 'List everyone who works or worked at the clinic, and the open invitations'))
     .input(noInput)
     .output(
       z.object({
@@ -58,9 +58,11 @@ export const staffContract = oc.tag('Staff members and invitations').router({
               isOnly: z.boolean().describe('true for the clinic’s only calendar'),
             }),
           )
-          .describe('those of persons that are no one’s so far, and the only one of a clinic'),
-        entries: z.array(z.string()).describe('names on the public team page that are no one’s so far'),
-        delivers: z.boolean().describe('false without a mail server: then invitations stay in the outbox'),
+          .describe(
+            'calendars for persons that belong to no one yet; a clinic’s only calendar is always listed',
+          ),
+        entries: z.array(z.string()).describe('names on the public team page that belong to no one yet'),
+        delivers: z.boolean().describe('false without a mail server; invitations then stay in the outbox'),
       }),
     ),
   invite: admins({ scope: null, words: 'Staff invited' })
@@ -87,7 +89,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .route(
       put(
         '/clinic/staff/roles/{id}',
-        'Give a person on the staff another role; their access tokens and calendar feeds end',
+        'Change the role of a person on the staff; their access tokens and calendar feeds end',
       ),
     )
     .route({ description: 'Refused for the caller’s own login and for the last admin.' })
@@ -106,7 +108,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .route({
       successStatus: 201,
       description:
-        'Their login, their calendar and their entry on the public team page are made with them, or nothing is. While nothing of the site is published, the entry waits in its draft.',
+        'The person, their login, their calendar and their entry on the public team page are created together, or not at all. Until the site is first published, the entry stays in its draft.',
     })
     .input(newPersonSchema)
     .output(z.object({ id }))
@@ -120,7 +122,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .route(
       put(
         '/clinic/people/{id}',
-        'Change what is known of a person, their calendar, which is named after them, and their entry on the team page',
+        'Change a person’s details, their calendar with its name, and their entry on the team page',
       ),
     )
     .input(savePersonSchema.extend({ id }))
@@ -130,16 +132,17 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .route(
       post(
         '/clinic/people/{id}/leave',
-        'Say that a person has left: their rights, sessions and invitations end, their name stays',
+        'Mark a person as left: their rights, sessions and invitations end, but their name stays on past records',
       ),
     )
     .route({
-      description: 'Refused for the caller’s own login and for the last admin. Their appointments stay.',
+      description:
+        'Refused for the caller’s own login and for the last admin. The person’s appointments stay.',
     })
     .input(
       z.strictObject({
         id,
-        hideCalendar: z.boolean().describe('whether their calendar takes no new appointments'),
+        hideCalendar: z.boolean().describe('true to close the person’s calendar to new appointments'),
       }),
     )
     .output(z.object({ left: z.literal(true) }))
@@ -148,7 +151,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .route(
       post(
         '/clinic/people/{id}/return',
-        'Say that a person who had left is back; who still has a login is invited in the role',
+        'Mark a person who had left as back; a person who still has a login is invited with the role',
       ),
     )
     .input(roleFormSchema.extend({ id }))
@@ -160,12 +163,14 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       ...LIMIT_REFUSALS,
     }),
   getOwn: anyStaff({ scope: null })
-    .route(get('/people/own', 'What the clinic’s documents say of the caller'))
+    .route(get('/people/own', 'Get the caller’s details as the clinic’s documents show them'))
     .input(noInput)
     .output(ownPersonSchema.nullable()),
   saveOwn: anyStaff({ scope: null, words: 'Own entry changed' })
-    .route(put('/people/own', 'Change one’s own title and registration; the name is the admins’ to change'))
-    .route({ description: 'Admins are notified of another registration number.' })
+    .route(
+      put('/people/own', 'Change the caller’s own title and registration; only admins can change the name'),
+    )
+    .route({ description: 'Admins are notified if the registration number changes.' })
     .input(saveOwnSchema)
     .output(ownPersonSchema)
     .errors({ ...CHANGED_MEANWHILE, NO_ENTRY: STAFF_REFUSALS.NO_ENTRY }),
@@ -185,8 +190,8 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       LAST_ADMIN: STAFF_REFUSALS.LAST_ADMIN,
     }),
   getInvitation: anyone({ scope: null })
-    .route(post('/staff/invitation', 'Get the address that an invitation is for'))
-    .route({ description: 'A POST, so that the secret is not part of a URL.' })
+    .route(post('/staff/invitation', 'Get the email address of an invitation'))
+    .route({ description: 'The method is POST, so that the secret is not part of a URL.' })
     .input(z.strictObject({ token: tokenSchema }))
     .output(z.object({ email: z.string() }))
     .errors({ INVITATION_ENDED: STAFF_REFUSALS.INVITATION_ENDED, ...LIMIT_REFUSALS }),

@@ -10,5 +10,5 @@ test('the invitation says what it is for, names the clinic and contains only its
   expect(mail.subject).toBe(`You’re invited to join the team at ${clinic.name}`)
   expect(mail.text.match(/https?:\S+/g)).toEqual([LINK])
   expect(new Set(mail.html.match(/https?:[^"<\s]+/g))).toEqual(new Set([LINK]))
-  expect(mail.text).toContain('nothing happens without the link')
+  expect(mail.text).toContain('Nothing happens unless you open the link')
 })

@@ -6,11 +6,11 @@ export const STAFF_MAILS = {
   'staff-invitation': ({ link }: { link: string }) => ({
     subject: `You’re invited to join the team at ${clinic.name}`,
     paragraphs: [
-      `The team at ${clinic.name} would like you on board, to look after appointments, customers, orders and payments with them.`,
+      `The team at ${clinic.name} would like you on board. Open the link to choose a password.`,
       'The link works once, within the next three days.',
     ],
     button: { label: 'Join the team', link },
-    note: 'Weren’t expecting this? You can ignore this email: nothing happens without the link.',
+    note: 'Weren’t expecting this? You can ignore this email. Nothing happens unless you open the link.',
   }),
 
   /** Reports to an admin that someone has entered another registration number for themselves. */
@@ -26,11 +26,11 @@ export const STAFF_MAILS = {
     subject: `${name} changed their registration number`,
     paragraphs: [
       registration === ''
-        ? 'They removed it, so they can’t sign certificates.'
-        : 'Certificates that they sign from now on show it.',
+        ? `${name} has removed the number and can’t sign certificates now.`
+        : 'Certificates signed from now on show the new number.',
     ],
     facts: registration === '' ? [] : [['Registration number', registration]],
-    afterwards: 'If it isn’t right, you can correct it on the page People.',
+    afterwards: 'If the change is wrong, you can correct it on the People page.',
     button: { label: 'See all people', link },
   }),
 } as const satisfies Phrases

@@ -12,7 +12,7 @@ export const rightsFields = {
   permissions: z
     .array(z.enum(PERMISSIONS, STAFF_TEXTS.permissionUnknown))
     .max(PERMISSIONS.length)
-    .describe('what is added to the role; an admin has everything'),
+    .describe('permissions added to the role; an admin has all permissions'),
 }
 
 const name = line(STAFF_TEXTS.nameRequired, 100)
@@ -31,8 +31,8 @@ const personFields = { name, ...ownFields, about: optionalParagraph(1000) }
 /** Input for an invitation. The admin enters their password again, so that an unattended browser can't add admins. */
 export const inviteSchema = z.strictObject({
   email: emailSchema,
-  name: optionalLine(100).describe('what the person is called'),
-  personId: personId.nullish().describe('who among the people it is, if they are there already'),
+  name: optionalLine(100).describe('the person’s name'),
+  personId: personId.nullish().describe('the id of the person, if they already have an entry'),
   role: rightsFields.role.default('admin'),
   permissions: rightsFields.permissions.default([]),
   currentPassword: currentPasswordSchema,
@@ -61,17 +61,17 @@ const work = line(STAFF_TEXTS.workRequired, 100)
 
 /** What is made for a person together with the rest, or not at all. */
 const madeFields = {
-  login: loginSchema.nullable().default(null).describe('invites them to sign in'),
+  login: loginSchema.nullable().default(null).describe('invites the person to sign in'),
   newCalendar: z
     .boolean()
     .default(false)
     .describe(
-      'gives them a calendar for all services in the clinic’s hours; `calendarId` does not count then',
+      'true to create a calendar for all services in the clinic’s hours; `calendarId` is then ignored',
     ),
   work: work
     .nullable()
     .default(null)
-    .describe('what they do: puts them on the public team page; `teamEntry` does not count then'),
+    .describe('the person’s work, which adds them to the public team page; `teamEntry` is then ignored'),
 }
 
 const calendarId = z
@@ -79,7 +79,7 @@ const calendarId = z
   .min(1, STAFF_TEXTS.calendarMissing)
   .max(2 ** 31 - 1, STAFF_TEXTS.calendarMissing)
   .nullable()
-  .describe('whose calendar it is; the calendar is then named after them')
+  .describe('the person’s calendar, which then gets their name')
 
 /** Input for a new person. */
 export const newPersonSchema = z.strictObject({
@@ -90,7 +90,7 @@ export const newPersonSchema = z.strictObject({
     .uuid(STAFF_TEXTS.personMissing)
     .nullish()
     .transform(blankToNull)
-    .describe('whose login it is, of someone on the staff without a name so far'),
+    .describe('the login of a staff member who has no name yet'),
   idempotencyKey,
 })
 
@@ -99,7 +99,7 @@ const savedFields = {
   ...personFields,
   calendarId,
   teamEntry: optionalLine(200).describe(
-    'as they are called on the public team page; null takes them off it. It does not show them once they have left',
+    'the person’s name on the public team page; null removes the entry. The page never shows people who have left',
   ),
 }
 
@@ -176,18 +176,18 @@ export const ownPersonSchema = z.object({ name: z.string(), ...knownFields })
 
 /** Someone who works, or worked, at the clinic. */
 export const personSchema = z.object({
-  id: z.uuid().nullable().describe('null for a login on the staff without a name so far'),
+  id: z.uuid().nullable().describe('null for a staff login that has no name yet'),
   staffId: z.uuid().nullable().describe('null for someone who can’t sign in'),
   name: text,
   ...knownFields,
   about: text,
   email: text.describe('of the login'),
   role: z.enum(STAFF_ROLES).nullable(),
-  permissions: z.array(z.enum(PERMISSIONS)).describe('what is added to the role'),
+  permissions: z.array(z.enum(PERMISSIONS)).describe('permissions added to the role'),
   since: instant.nullable(),
   isYou: z.boolean(),
   calendar: z.object({ id: z.int(), name: z.string() }).nullable(),
-  teamEntry: text.describe('as they are called on the public team page'),
+  teamEntry: text.describe('the person’s name on the public team page'),
   upcoming: z.int().describe('upcoming appointments in their calendar'),
   leftOn: z.iso.date().nullable(),
 })

@@ -2,7 +2,7 @@ import type { Permission, StaffRole } from '../../platform/auth/permissions.ts'
 
 /** What each role is called, and what it is for. */
 export const roleWords = (): Record<StaffRole, { label: string; text: string }> => ({
-  admin: { label: 'Admin', text: 'Everything, also people and settings.' },
+  admin: { label: 'Admin', text: 'Everything, including people and settings.' },
   vet: {
     label: 'Vet',
     text: 'Appointments, customers, pets and orders. Sees payments; can’t refund or see totals.',

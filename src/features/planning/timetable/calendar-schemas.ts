@@ -20,13 +20,13 @@ export const MAX_SERVICES = 200
 export const calendarFields = {
   name: line(TIMETABLE_TEXTS.calendarName, 100),
   kind: z.enum(CALENDAR_KINDS),
-  visitType: z.enum(VISIT_TYPES).nullable().describe('the visits it takes; null for both kinds'),
+  visitType: z.enum(VISIT_TYPES).nullable().describe('the visit type that it takes; null for both'),
   serviceTypeIds: z
     .array(z.uuid())
     .min(1, TIMETABLE_TEXTS.oneService)
     .max(MAX_SERVICES)
     .nullable()
-    .describe('the services it gives; null for all'),
+    .describe('the services that it offers; null for all'),
   openingHours: openingHoursSchema.nullable().describe('its own hours; null for the clinic’s'),
   hidden: z.boolean().describe('true if it takes no new appointments'),
 }
@@ -74,9 +74,9 @@ export const shownCalendarSchema = z.object({
   serviceTypeIds: z
     .array(z.uuid())
     .nullable()
-    .describe('the services it gives; null for all, empty if there is none of those it was given'),
+    .describe('the services that it offers; null for all, empty if none of its services exists any more'),
   openingHours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })).nullable(),
-  absences: z.array(absenceSchema).describe('those that are not over, earliest first'),
+  absences: z.array(absenceSchema).describe('the absences that are not over, earliest first'),
 })
 export type ShownCalendar = z.infer<typeof shownCalendarSchema>
 
@@ -85,7 +85,7 @@ const calendarIds = z
   .array(calendarInBody)
   .max(MAX_CALENDARS)
   .overwrite((ids) => [...ids].sort((one, other) => one - other))
-  .describe('the calendars that give it')
+  .describe('the calendars that offer the service')
 export const giversSchema = z.strictObject({
   id: z.uuid(SERVICE_REFUSALS.SERVICE_MISSING.message),
   calendarIds,

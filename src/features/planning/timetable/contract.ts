@@ -37,7 +37,7 @@ const calendarId = z.coerce
 const closureId = z.uuid(TIMETABLE_REFUSALS.CLOSURE_MISSING.message)
 const absenceId = z.uuid(TIMETABLE_REFUSALS.ABSENCE_MISSING.message)
 
-export const timetableContract = oc.tag('When the clinic is open').router({
+export const timetableContract = oc.tag('Opening hours, closures and calendars').router({
   get: anyone({ scope: 'appointments:read' })
     .route(get('/opening-hours', 'Get the opening hours and upcoming closures'))
     .input(noInput)
@@ -49,7 +49,9 @@ export const timetableContract = oc.tag('When the clinic is open').router({
         version: z
           .int()
           .optional()
-          .describe('the version that was read; a newer one is not overwritten. Not needed with `seen`'),
+          .describe(
+            'the version that the caller read; the request is refused if there is a newer version. Not needed with `seen`',
+          ),
         openingHours: openingHoursSchema,
         seen: seenByName(weekdaySchema, z.array(spanSchema)),
       }),
@@ -60,24 +62,24 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .route(
       put(
         '/clinic/move-limit',
-        'Set until how many hours before an appointment customers move it themselves',
+        'Set the limit, in hours before the start, for customers who move their own appointments',
       ),
     )
     .input(moveLimitSchema.extend({ seen: seenFields(moveLimitSchema.shape) }))
     .output(moveLimitSchema)
     .errors(CHANGED_MEANWHILE),
   saveHold: staff('settings:write', { scope: null, words: 'Waitlist’s holding time changed' })
-    .route(put('/clinic/hold-minutes', 'Set for how long a slot is held for someone on the waitlist'))
+    .route(put('/clinic/hold-minutes', 'Set how long a slot is held for a customer on the waitlist'))
     .input(holdSchema.extend({ seen: seenFields(holdSchema.shape) }))
     .output(holdSchema)
     .errors(CHANGED_MEANWHILE),
   saveLead: staff('settings:write', { scope: null, words: 'Lead time of bookings changed' })
-    .route(put('/clinic/lead-time', 'Set how early customers must book; staff book at any time'))
+    .route(put('/clinic/lead-time', 'Set how early customers must book; staff can book at any time'))
     .input(
       leadSchema
         .partial({ openHoursOnly: true })
         .extend({ seen: seenFields(leadSchema.shape) })
-        .describe('`openHoursOnly` stays as it is if it is left out'),
+        .describe('if omitted, `openHoursOnly` stays unchanged'),
     )
     .output(leadSchema)
     .errors(CHANGED_MEANWHILE),
@@ -87,7 +89,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       slotSettingsSchema
         .partial({ houseVisits: true })
         .extend({ seen: seenFields(slotSettingsSchema.shape) })
-        .describe('`houseVisits` stays as it is if it is left out'),
+        .describe('if omitted, `houseVisits` stays unchanged'),
     )
     .output(timetableSchema)
     .errors(CHANGED_MEANWHILE),
@@ -116,13 +118,18 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     }),
   setGivers: staff('settings:write', { scope: null, words: 'Service assigned to calendars' })
     .route(
-      put('/clinic/services/{id}/calendars', 'Set which calendars give a service; booked appointments stay'),
+      put('/clinic/services/{id}/calendars', 'Set which calendars offer a service; booked appointments stay'),
     )
     .input(giversSchema)
     .output(z.array(shownCalendarSchema))
     .errors({ ...CHANGED_MEANWHILE, SERVICE_MISSING: SERVICE_REFUSALS.SERVICE_MISSING }),
   addAbsence: staff('appointments:write', { scope: null, words: 'Time away of a calendar added' })
-    .route(post('/clinic/absences', 'Note when a calendar takes no appointments; its appointments stay'))
+    .route(
+      post(
+        '/clinic/absences',
+        'Add an absence of a calendar, during which no one can book it; its appointments stay',
+      ),
+    )
     .route({ successStatus: 201 })
     .input(absenceInputSchema)
     .output(absenceSchema)
@@ -137,7 +144,7 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .errors({ ABSENCE_MISSING: TIMETABLE_REFUSALS.ABSENCE_MISSING }),
   buffers: staff('settings:write', { scope: null })
     .route(get('/clinic/buffers', 'List how long calendars stay free before and after each service'))
-    .route({ description: 'They count while appointments take the duration of their service.' })
+    .route({ description: 'These times count only while appointments take the duration of their service.' })
     .input(noInput)
     .output(buffersSchema),
   saveBuffers: staff('settings:write', { scope: null, words: 'Time around services changed' })
@@ -146,11 +153,11 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     .output(buffersSchema)
     .errors(CHANGED_MEANWHILE),
   extraHours: staff('appointments:read', { scope: null })
-    .route(get('/clinic/extra-hours', 'List the extra hours of today and later, earliest first'))
+    .route(get('/clinic/extra-hours', 'List the extra hours from today on, earliest first'))
     .input(noInput)
     .output(z.array(shownExtraHoursSchema)),
   addExtraHours: staff('settings:write', { scope: null, words: 'Extra hours added' })
-    .route(post('/clinic/extra-hours', 'Open for some hours of one day, besides the usual ones'))
+    .route(post('/clinic/extra-hours', 'Add extra hours to the usual hours of one day'))
     .route({ successStatus: 201 })
     .input(extraHoursSchema)
     .output(z.array(shownExtraHoursSchema))

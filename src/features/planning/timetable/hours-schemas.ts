@@ -117,14 +117,14 @@ const MAX_CLOSURE_DAYS = 366
 const periodFields = {
   firstDay: daySchema,
   lastDay: daySchema,
-  from: timeSchema.nullable().describe('when it begins on the first day; null for whole days'),
-  until: timeSchema.nullable().describe('when it ends on the last day; null for whole days'),
+  from: timeSchema.nullable().describe('the start on the first day; null for whole days'),
+  until: timeSchema.nullable().describe('the end on the last day; null for whole days'),
 }
 
 const closureFields = {
   ...periodFields,
   reason: optionalLine(200).describe('shown to customers'),
-  announce: z.boolean().describe('true to show it to everyone as a system alert, too'),
+  announce: z.boolean().describe('true to announce it to everyone in a system alert'),
 }
 type ClosureFields = { firstDay: string; lastDay: string; from: string | null; until: string | null }
 
@@ -162,7 +162,7 @@ export const absenceInputSchema = z
   .strictObject({
     calendarId: calendarInBody,
     ...periodFields,
-    reason: optionalLine(200).describe('shown to staff alone'),
+    reason: optionalLine(200).describe('shown only to staff'),
   })
   .superRefine(checkClosure)
 export type AbsenceInput = z.infer<typeof absenceInputSchema>
@@ -222,7 +222,7 @@ export const closureSchema = z.object({
   startsAt: instant,
   endsAt: instant,
   reason: z.string().nullable(),
-  isAnnounced: z.boolean().describe('whether a system alert announces it'),
+  isAnnounced: z.boolean().describe('true if a system alert announces it'),
 })
 export type ShownClosure = z.infer<typeof closureSchema>
 

@@ -152,7 +152,7 @@ test('some slots begin at each full hour, whatever the step', () => {
 test('messages name the limits', () => {
   const { min, max } = HOLD_MINUTES
   expect(TIMETABLE_TEXTS).toMatchObject({
-    tooMany: `A day can have up to ${MAX_SPANS} spans`,
+    tooMany: `A day can have up to ${MAX_SPANS} opening periods`,
     moveLimit: `Please enter whole hours, from 0 to ${MAX_MOVE_LIMIT_HOURS}`,
     hold: `Please enter whole minutes, from ${min} to ${max.toLocaleString('en')}`,
   })

@@ -6,16 +6,16 @@ import { TIMETABLE_TEXTS } from './texts.ts'
 
 /** How slots are laid out. */
 export const slotSettingsSchema = z.strictObject({
-  slotStep: z.literal(SLOT_STEPS).describe('how many minutes after a slot the next one begins'),
+  slotStep: z.literal(SLOT_STEPS).describe('minutes from the start of one slot to the start of the next'),
   durationsBlock: z
     .boolean()
     .describe('true if an appointment takes its service’s duration; otherwise it takes one slot'),
-  houseVisits: z.boolean().describe('false if the clinic makes no house visits: none can be booked'),
+  houseVisits: z.boolean().describe('false if the clinic makes no house visits, so that none can be booked'),
   travelMinutes: z
     .int(TIMETABLE_TEXTS.travel)
     .min(0, TIMETABLE_TEXTS.travel)
     .max(240, TIMETABLE_TEXTS.travel)
-    .describe('kept free before and after a house visit'),
+    .describe('minutes kept free before and after a house visit'),
 })
 
 /** The form of the slots: the step is text. */
@@ -33,7 +33,7 @@ export const buffersSchema = z.strictObject({
   buffers: z
     .array(z.strictObject({ serviceTypeId: z.uuid(), before: buffer, after: buffer }))
     .max(MAX_SERVICES)
-    .describe('a service that is left out needs none'),
+    .describe('a service that is not listed needs no time'),
 })
 export type Buffers = z.infer<typeof buffersSchema>
 
@@ -51,13 +51,13 @@ const leadMinutes = z
 /** How early customers must book. */
 export const leadSchema = z.strictObject({
   clinicMinutes: leadMinutes.describe(
-    'how many minutes before it begins they must have booked a clinic visit',
+    'the shortest time, in minutes, between a customer’s booking and the start of a clinic visit',
   ),
   houseMinutes: leadMinutes.describe('the same for a house visit'),
   openHoursOnly: z
     .boolean()
     .describe(
-      'true if only opening hours count: what is booked overnight then begins at least that long after opening',
+      'true to count only opening hours; appointments booked overnight then begin at least that long after opening',
     ),
 })
 
@@ -73,20 +73,20 @@ export const leadFormSchema = z
 
 /** When the clinic is open, and when not all the same. */
 export const timetableSchema = z.object({
-  version: z.int().describe('rises with each change'),
+  version: z.int().describe('a number that rises with each change'),
   openingHours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })),
   moveLimitHours: z
     .int()
-    .describe('until how many hours before it begins customers move an appointment themselves'),
-  holdMinutes: z.int().describe('for how long a slot is held for someone on the waitlist'),
+    .describe('the limit, in hours before the start, for customers who move their own appointments'),
+  holdMinutes: z.int().describe('how many minutes a slot is held for a customer on the waitlist'),
   lead: leadSchema.describe('how early customers must book'),
   slots: slotSettingsSchema.describe('how slots are laid out'),
   calendars: z
     .array(z.object({ id: z.int(), name: z.string(), kind: z.enum(CALENDAR_KINDS) }))
-    .describe('those that take appointments, in their order'),
+    .describe('the calendars that take appointments, in their order'),
   closures: z
     .array(closureSchema.pick({ startsAt: true, endsAt: true, reason: true }))
-    .describe('those that are not over, earliest first'),
+    .describe('the closures that are not over, earliest first'),
 })
 export type ShownTimetable = z.infer<typeof timetableSchema>
 

@@ -5,9 +5,9 @@ export const TIMETABLE_TEXTS = {
   loadFailed: 'Failed to load opening hours',
   time: 'Please enter a time',
   closesBeforeOpens:
-    'Must be after the opening time. For hours past midnight, close at midnight and add hours from midnight to the next day.',
+    'Must be after the opening time. To stay open past midnight, close at midnight and add hours from midnight to the next day.',
   overlap: 'Overlaps with other hours of this day',
-  tooMany: 'A day can have up to 4 spans',
+  tooMany: 'A day can have up to 4 opening periods',
   dayRequired: 'Please select a date',
   dayOver: 'Please choose today or a later date',
   lastBeforeFirst: 'Please choose the same or a later date',
@@ -74,7 +74,7 @@ export const TIMETABLE_REFUSALS = {
   EXTRA_HOURS_MISSING: { status: 404, message: 'These extra hours were not found.' },
   TOO_MANY_EXTRA_HOURS: {
     status: 409,
-    message: 'You can have up to 200 extra hours. Remove one to add another.',
+    message: 'You can have up to 200 entries of extra hours. Remove an entry to add another.',
     values: { max: 200 },
   },
   CALENDAR_MISSING: { status: 404, message: 'This calendar was not found.' },
@@ -82,7 +82,7 @@ export const TIMETABLE_REFUSALS = {
   ABSENCE_MISSING: { status: 404, message: 'This time away was not found.' },
   TOO_MANY_ABSENCES: {
     status: 409,
-    message: 'You can have up to 200 times away. Remove one to add another.',
+    message: 'You can have up to 200 entries of time away. Remove an entry to add another.',
     values: { max: 200 },
   },
   TOO_MANY_CALENDARS: {

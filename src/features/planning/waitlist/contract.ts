@@ -24,19 +24,21 @@ const entryFields = {
   petId: z.uuid(WAITLIST_TEXTS.petRequired),
   serviceTypeId: z.uuid(WAITLIST_TEXTS.serviceRequired),
   visitType: z.enum(VISIT_TYPES),
-  houseVisitAddress: optionalParagraph(500).describe('required for a house visit, otherwise refused'),
+  houseVisitAddress: optionalParagraph(500).describe(
+    'required for a house visit, refused for a clinic visit',
+  ),
   firstDay: daySchema.describe('the first day, in the clinic’s time zone'),
   lastDay: daySchema.describe('the last day; up to 31 days in all'),
   part: z
     .enum(PARTS, WAITLIST_TEXTS.partRequired)
     .describe(
-      'the part of the day: the afternoon begins at 12:00, the evening at 17:00; or one hour by its beginning, `15:00`',
+      'the part of the day (the afternoon begins at 12:00, the evening at 17:00), or one hour by its start, such as `15:00`',
     ),
   moreParts: z
     .array(z.enum(PARTS, WAITLIST_TEXTS.partRequired), WAITLIST_TEXTS.partRequired)
     .max(PARTS.length, WAITLIST_TEXTS.partRequired)
     .default([])
-    .describe('further parts of the day that suit as well'),
+    .describe('other parts of the day that also suit'),
 }
 
 type DayRange = { firstDay: string; lastDay: string }
@@ -58,7 +60,7 @@ export const entryInputSchema = z
       .int()
       .meta({ minimum: 1 })
       .nullable()
-      .describe('who or what gives it, see the range of slots; null for anyone'),
+      .describe('the calendar (see the range of slots); null for anyone'),
   })
   .refine(isInOrder, ORDER)
   .refine(isShort, LENGTH)
@@ -101,23 +103,25 @@ export const entrySchema = z.object({
   pet: z.string(),
   serviceType: z.string(),
   visitType: z.enum(VISIT_TYPES),
-  calendar: z.string().nullable().describe('who or what gives it; null for anyone'),
+  calendar: z.string().nullable().describe('the name of the calendar; null for anyone'),
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
   part: z.enum(PARTS),
-  moreParts: z.array(z.enum(PARTS)).describe('further parts of the day that suit as well'),
+  moreParts: z.array(z.enum(PARTS)).describe('other parts of the day that also suit'),
   since: instant,
-  offer: heldSchema.nullable().describe('the slot that is held for it now'),
+  offer: heldSchema.nullable().describe('the slot that is now held for this entry'),
   hopeless: z
     .boolean()
-    .describe('true if no slot can open up, since the clinic is closed then by now, or the times are over'),
+    .describe('true if no slot can open up, because the clinic is closed or the times are over'),
 })
 export type Entry = z.infer<typeof entrySchema>
 
 /** An entry as staff see it. */
 export const clinicEntrySchema = entrySchema.extend({
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
-  hasLogin: z.boolean().describe('whether slots are offered to the customer; others are to be called'),
+  hasLogin: z
+    .boolean()
+    .describe('true if slots are offered to the customer; without a login, staff call the customer'),
 })
 export type ClinicEntry = z.infer<typeof clinicEntrySchema>
 
@@ -129,8 +133,8 @@ export const offerSchema = heldSchema.extend({
   serviceType: z.string(),
   visitType: z.enum(VISIT_TYPES),
   houseVisitAddress: z.string().nullable(),
-  calendar: z.string().nullable().describe('whom the customer has asked for'),
-  price: z.int().nullable().describe('the present total in paise; null if the service is no longer given'),
+  calendar: z.string().nullable().describe('the calendar that the customer asked for'),
+  price: z.int().nullable().describe('the present total in paise; null if the service is no longer offered'),
 })
 export type Offer = z.infer<typeof offerSchema>
 
@@ -169,17 +173,17 @@ export const waitlistContract = oc.tag(WAITLIST_TAG).router({
     .route({
       successStatus: 201,
       description:
-        'At most three at a time. A slot that opens up is held for the first in line; those that are free already are not offered, and days on which all are free or the clinic is closed are refused. The same entry twice is one.',
+        'A customer can have at most three entries at a time. A slot that opens up is held for the first in line. Slots that are already free are not offered. Days on which the clinic is closed, or all slots are free, are refused. Sending the same entry again adds nothing.',
     })
     .input(entryInputSchema)
     .output(entrySchema)
     .errors({ TOO_MANY_TRIES, ...ENTRY_REFUSALS, WAITLIST_FULL }),
   listOwn: customers({ scope: 'appointments:read' })
-    .route(get('/waitlist', 'List what the caller waits for, oldest first'))
+    .route(get('/waitlist', 'List the caller’s waitlist entries, oldest first'))
     .input(noInput)
     .output(z.array(entrySchema)),
   leave: ownersOnly({ scope: 'appointments:write', words: 'Waitlist left' })
-    .route(del('/waitlist/{id}', 'Leave the waitlist; a slot that is held is offered to the next in line'))
+    .route(del('/waitlist/{id}', 'Leave the waitlist; a held slot is offered to the next in line'))
     .input(entryId)
     .output(z.object({ removed: z.literal(true) }))
     .errors({ ENTRY_MISSING }),
@@ -188,32 +192,32 @@ export const waitlistContract = oc.tag(WAITLIST_TAG).router({
     .input(offerId)
     .output(offerSchema)
     .errors({ OFFER_MISSING }),
-  declineOffer: ownersOnly({ scope: 'appointments:write', words: 'Offered place passed on' })
+  declineOffer: ownersOnly({ scope: 'appointments:write', words: 'Offered slot declined' })
     .route(
       post(
         '/waitlist/offers/{id}/decline',
-        'Decline a slot, which is offered to the next in line, and go on waiting for another',
+        'Decline a slot and stay on the waitlist; the slot is offered to the next in line',
       ),
     )
     .input(offerId)
     .output(offerSchema)
     .errors({ OFFER_MISSING, OFFER_OVER }),
   getOfferByLink: anyone({ scope: null })
-    .route(post('/waitlist/link', 'Get the slot that a link is for'))
+    .route(post('/waitlist/link', 'Get the slot that a link offers'))
     .route({
       description:
-        'The link is in the email and the push message about the slot, and lasts as long as it is held. A POST, so that the secret is not part of a URL.',
+        'The email and the push message about the slot contain the link, which works as long as the slot is held. The method is POST, so that the secret is not part of a URL.',
     })
     .input(linkSchema)
     .output(offerSchema)
     .errors({ LINK_ENDED, ...LIMIT_REFUSALS }),
-  declineOfferByLink: anyone({ scope: null, words: 'Offered place passed on by its link' })
-    .route(post('/waitlist/link/decline', 'Decline the slot that a link is for'))
+  declineOfferByLink: anyone({ scope: null, words: 'Offered slot declined by its link' })
+    .route(post('/waitlist/link/decline', 'Decline the slot that a link offers'))
     .input(linkSchema)
     .output(offerSchema)
     .errors({ LINK_ENDED, OFFER_OVER, ...LIMIT_REFUSALS }),
   list: staff('appointments:read', { scope: 'appointments:read' })
-    .route(get('/clinic/waitlist', 'List who is on the waitlist for a day, first in line first'))
+    .route(get('/clinic/waitlist', 'List the waitlist entries for a day, first in line first'))
     .input(z.strictObject({ day: daySchema.describe('the day, in the clinic’s time zone') }))
     .output(z.array(clinicEntrySchema)),
   add: staff('appointments:write', { scope: 'appointments:write', words: 'Added to the waitlist' })
@@ -221,7 +225,7 @@ export const waitlistContract = oc.tag(WAITLIST_TAG).router({
     .route({
       successStatus: 201,
       description:
-        'As when customers wait themselves, but without their limits. A customer without a login is listed for the day, and offered nothing.',
+        'The limits for customers do not apply. A customer without a login is listed for the day, but is offered no slots.',
     })
     .input(addedEntrySchema)
     .output(clinicEntrySchema)
@@ -230,7 +234,7 @@ export const waitlistContract = oc.tag(WAITLIST_TAG).router({
     .route(
       del(
         '/clinic/waitlist/{id}',
-        'Take an entry off the waitlist; a slot that is held is offered to the next in line',
+        'Remove an entry from the waitlist; a held slot is offered to the next in line',
       ),
     )
     .input(z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.ENTRY_OVER.message) }))
@@ -242,17 +246,17 @@ export const waitlistContract = oc.tag(WAITLIST_TAG).router({
 export const acceptContract = oc.tag(WAITLIST_TAG).router({
   acceptOffer: ownersOnly({
     scope: 'appointments:write',
-    words: 'Offered place taken',
+    words: 'Offered slot accepted',
     news: 'clinic',
     books: true,
   })
     .route(
       post(
         '/waitlist/offers/{id}/accept',
-        'Accept a slot that is held for the caller: it becomes an appointment',
+        'Accept a slot that is held for the caller, which books an appointment',
       ),
     )
-    .route({ successStatus: 201, description: 'At most 30 an hour, together with bookings.' })
+    .route({ successStatus: 201, description: 'Counts as one of the 30 bookings an hour.' })
     .input(
       z.strictObject({
         id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message),
@@ -267,14 +271,14 @@ export const acceptContract = oc.tag(WAITLIST_TAG).router({
     }),
   acceptOfferFor: staff('appointments:write', {
     scope: 'appointments:write',
-    words: 'Offered place booked by staff',
+    words: 'Offered slot booked by staff',
     news: 'customer',
     books: true,
   })
     .route(
       post(
         '/clinic/waitlist/offers/{id}/accept',
-        'Book a slot that is held for a customer, who has said yes to the clinic, and confirm it',
+        'Book and confirm a slot that is held for a customer, after the customer has agreed',
       ),
     )
     .route({ successStatus: 201, description: 'The customer is notified.' })
@@ -287,21 +291,23 @@ export const acceptContract = oc.tag(WAITLIST_TAG).router({
     }),
   acceptOfferByLink: anyone({
     scope: null,
-    words: 'Offered place taken by its link',
+    words: 'Offered slot accepted by its link',
     news: 'clinic',
     books: true,
   })
-    .route(post(ACCEPT_PATH, 'Accept the slot that a link is for: it becomes an appointment of its customer'))
+    .route(
+      post(ACCEPT_PATH, 'Accept the slot that a link offers, which books an appointment for the customer'),
+    )
     .route({
       successStatus: 201,
-      description: 'Counts as the customer’s booking. Sent again, it is the same appointment.',
+      description: 'Counts as the customer’s booking. Repeating the request returns the same appointment.',
     })
     .input(linkSchema.extend({ expectedPrice: seenPrice }))
     .output(
       z.object({
         id: z.uuid(),
         appointmentDate: z.iso.datetime(),
-        calendar: z.string().describe('its calendar file, `.ics`'),
+        calendar: z.string().describe('the calendar file of the appointment, `.ics`'),
       }),
     )
     .errors({

@@ -26,11 +26,11 @@ export const WAITLIST_NEWS = {
     const [at, end] = [new Date(startsAt), new Date(until)]
     const endsOn = isOvernight ? ` on ${formatLongDate(end)}` : ''
     const what = `${petName}’s ${serviceType} on ${formatLongDate(at)} at ${formatTime(at)}`
-    const costs = price === undefined ? 'It is' : `It costs ${formatMoney(price)} and is`
+    const costs = price === undefined ? 'The slot is' : `The slot costs ${formatMoney(price)} and is`
     return {
       subject: `A slot for ${petName} on ${formatShortDate(at)}, ${formatTime(at)}`,
       paragraphs: [`We have a slot for ${what}. ${costs} held for you until ${formatTime(end)}${endsOn}.`],
-      afterwards: 'If you don’t need it, please decline it: the next in line is waiting.',
+      afterwards: 'If you don’t need the slot, please decline it. The next in line is waiting.',
       button: { label: 'See the slot', link },
       note: mailNotes().news,
       ...(token !== undefined && {
@@ -39,7 +39,7 @@ export const WAITLIST_NEWS = {
           path: `/api${ACCEPT_PATH}`,
           body: { token, expectedPrice: price },
           done: { title: 'Booked', message: `${what}.` },
-          failed: { title: 'This slot was not booked', message: 'Please open it to try again.' },
+          failed: { title: 'This slot was not booked', message: 'Please open this message to try again.' },
         },
       }),
     }

@@ -14,7 +14,7 @@ export const WAITLIST_TEXTS = {
   joined: 'You’re on the waitlist',
   joinFailed: 'Failed to join the waitlist',
   hopeless:
-    'No slot can open up then: the clinic is closed, or the times are over. Leave the waitlist and choose other days.',
+    'No slot can open up, because the clinic is closed or the times are over. Leave the waitlist and choose other days.',
   left: 'You left the waitlist',
   leaveFailed: 'Failed to leave the waitlist',
   added: 'Added to the waitlist',
@@ -35,21 +35,27 @@ export const WAITLIST_REFUSALS = {
   SERVICE_MISSING: { status: 404, message: 'Service not found' },
   NO_HOUSE_VISITS: TIMETABLE_REFUSALS.NO_HOUSE_VISITS,
   CALENDAR_MISSING: { status: 404, message: 'This person can’t be chosen any more.' },
-  DAYS_NOT_BOOKABLE: { status: 400, message: 'Please choose days that can be booked, from today on.' },
+  DAYS_NOT_BOOKABLE: { status: 400, message: 'Please choose days that can still be booked.' },
   NO_TIMES: {
     status: 409,
-    message: 'There is nothing to wait for then: the clinic is closed, or the times are over.',
+    message: 'No slot can open up, because the clinic is closed or the times are over.',
   },
-  ALL_FREE: { status: 409, message: 'All of these times are free now. Please book one instead of waiting.' },
+  ALL_FREE: {
+    status: 409,
+    message: 'All of these times are free now. Please book a time instead of waiting.',
+  },
   WAITLIST_FULL: {
     status: 409,
-    message: 'You’re already on the waitlist 3 times. Please leave one of them under My Appointments first.',
+    message: 'You already have 3 waitlist entries. Please remove an entry under My Appointments first.',
     values: { max: 3 },
   },
-  ENTRY_MISSING: { status: 404, message: 'You’re no longer on the waitlist for this.' },
-  ENTRY_OVER: { status: 404, message: 'This customer is no longer on the waitlist for this.' },
+  ENTRY_MISSING: { status: 404, message: 'This waitlist entry no longer exists.' },
+  ENTRY_OVER: { status: 404, message: 'This waitlist entry no longer exists.' },
   OFFER_MISSING: { status: 404, message: 'This offer was not found.' },
-  LINK_ENDED: { status: 410, message: 'This slot is no longer held for you, so its link has ended.' },
+  LINK_ENDED: {
+    status: 410,
+    message: 'This link no longer works, because the slot is no longer held for you.',
+  },
   OFFER_OVER: { status: 409, message: 'This slot is no longer held for you.' },
   HOLD_OVER: { status: 409, message: 'This slot is no longer held for this customer.' },
 } as const satisfies Record<string, Refusal>

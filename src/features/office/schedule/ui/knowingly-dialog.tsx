@@ -50,7 +50,7 @@ function wordsOf(item: PlacedAppointment, { date, minute, minutes = item.minutes
       confirm: 'Make it longer',
     }
   return {
-    title: 'Move it outside the hours?',
+    title: 'Move the appointment outside opening hours?',
     text: `${what} would be on ${at}, when it is closed. It is marked as outside the hours.`,
     confirm: 'Move it there',
   }

@@ -9,7 +9,7 @@ export async function assertNotBilled(tx: Tx, id: string): Promise<void> {
   if (bill === null) return
   const ON_BILL = {
     ...BILLED_REFUSALS.ON_BILL,
-    message: `This is on bill ${bill}. Correct the bill instead.`,
+    message: `This appointment is on bill ${bill}. Correct the bill instead.`,
   }
   throw refusal({ ON_BILL }, 'ON_BILL', { bill })
 }

@@ -19,7 +19,7 @@ export function AppointmentMarks({ appointment, isShort = false }: AppointmentMa
     <>
       {!isShort && <OwnerAnswerBadge appointment={appointment} />}
       {appointment.squeezedIn && <Mark icon={FoldHorizontal} words="Squeezed in" isShort={isShort} />}
-      {appointment.outsideHours && <Mark icon={ClockAlert} words="Outside the hours" isShort={isShort} />}
+      {appointment.outsideHours && <Mark icon={ClockAlert} words="Outside opening hours" isShort={isShort} />}
     </>
   )
 }

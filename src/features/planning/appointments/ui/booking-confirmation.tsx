@@ -41,7 +41,7 @@ const texts = (areSeveral: boolean) =>
     cancelled: {
       picture: <Ban className="size-14 text-red-ink" aria-hidden="true" />,
       title: 'This appointment was cancelled',
-      text: 'You can book another one whenever you like.',
+      text: 'You can book another appointment at any time.',
     },
   }) satisfies Record<AppointmentStatus, { picture: ReactNode; title: string; text: string }>
 

@@ -75,7 +75,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
         <WholeDates>
           {formatLongDate(at)} at {formatTime(at)}
         </WholeDates>
-        . The customer will be notified of what has changed.
+        . The customer will be notified of the changes.
       </p>
       <MeanwhileNotice {...meanwhile} />
       <ServiceField control={control} name="serviceTypeId" label="Service" options={serviceOptions} />

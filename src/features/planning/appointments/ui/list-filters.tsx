@@ -43,7 +43,7 @@ const orders = (): Options<ListOrder> => [
   { value: 'latest', label: 'Latest first' },
 ]
 const cancellations = (): Options<Cancellation> => [
-  { value: ANY, label: 'In any way' },
+  { value: ANY, label: 'All cancellations' },
   { value: 'late', label: 'Late' },
   { value: 'inTime', label: 'In time' },
 ]

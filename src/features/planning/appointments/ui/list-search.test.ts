@@ -38,7 +38,10 @@ test('a heading stands above the first appointment before the clinic’s today',
   ]
   const list = [today, before, older].map((appointmentDate, number) => ({ id: `${number}`, appointmentDate }))
   expect(firstEarlier(list, TODAY)).toEqual({ id: '1', heading: 'Earlier, latest first' })
-  expect(firstEarlier(list.slice(1), TODAY)).toEqual({ id: '1', heading: 'Nothing from today on. Earlier:' })
+  expect(firstEarlier(list.slice(1), TODAY)).toEqual({
+    id: '1',
+    heading: 'No appointments from today on. Earlier:',
+  })
   expect(firstEarlier(list.slice(0, 1), TODAY)).toBeUndefined()
   expect(firstEarlier(list, undefined)).toBeUndefined()
 })

@@ -14,7 +14,7 @@ export function PaymentStanding(appointment: PaymentStandingProps) {
     <span className="min-w-0 tabular-nums wrap-anywhere">
       <span className="font-semibold">{formatMoney(payment.amount)}</span>{' '}
       <span className="text-sm text-ink-soft">
-        {isToCome ? 'To pay at the visit' : paymentLabels()[payment.status]}
+        {isToCome ? 'Payment at the visit' : paymentLabels()[payment.status]}
       </span>
     </span>
   )

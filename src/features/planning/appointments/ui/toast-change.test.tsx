@@ -24,7 +24,7 @@ async function shown(change: Partial<Parameters<typeof toastChange>[1]>): Promis
 test('one toast says what happened, then whom to tell and how, and the specified sentence last', async () => {
   const toast = await shown({ warning: NOTIFICATION_TEXTS.noLogin })
   expect(toast.textContent).toMatch(
-    /^Appointment moved.*Rohan Pawar has no login\. Please tell them yourself\..*Failed to create notification: Missing customer user ID.*Send on WhatsApp$/,
+    /^Appointment moved.*Rohan Pawar has no login\. Please notify the customer yourself\..*Failed to create notification: Missing customer user ID.*Send on WhatsApp$/,
   )
   expect(toast.querySelector('small')?.textContent).toBe(NOTIFICATION_TEXTS.noLogin)
 })

@@ -24,7 +24,7 @@ export function toastChange(done: string, { warning, customer, message, ...optio
   const why = warning === NOTIFICATION_TEXTS.noLogin ? 'has no login' : 'was not notified'
   toastWarning(done, {
     ...options,
-    detail: [options.detail, `${isolate(fullName)} ${why}. Please tell them yourself.`]
+    detail: [options.detail, `${isolate(fullName)} ${why}. Please notify the customer yourself.`]
       .filter(Boolean)
       .join('. '),
     small: warning,

@@ -121,7 +121,7 @@ function ConfirmDialog({ appointment, action, onClose, onConfirm }: ConfirmDialo
       isOpen
       onClose={onClose}
       onConfirm={onConfirm}
-      title={isApproval ? 'Approve a past appointment?' : 'Complete before it begins?'}
+      title={isApproval ? 'Approve a past appointment?' : 'Complete the appointment early?'}
       confirmLabel={actionLabels()[action]}
       tone="primary"
     >
@@ -133,7 +133,7 @@ function ConfirmDialog({ appointment, action, onClose, onConfirm }: ConfirmDialo
         </WholeDates>
         .{' '}
         {isApproval
-          ? 'The customer will be notified that it was approved. If it took place, mark it as completed instead.'
+          ? 'The customer will be notified of the approval. If the appointment took place, mark it as completed instead.'
           : 'The customer will be notified, and a completed appointment can’t be changed back.'}
       </p>
     </AlertDialog>

@@ -12,7 +12,10 @@ export function UnsettledNotice() {
   return (
     <div className="mb-4 print:hidden">
       <Notice tone="warning" role="status">
-        {count === 1 ? 'One appointment no longer fits' : `${count} appointments no longer fit`}.{' '}
+        {count === 1
+          ? 'One appointment no longer fits the calendar'
+          : `${count} appointments no longer fit the calendar`}
+        .{' '}
         <MayOpen page={appointmentsPaths.settle}>
           <RoutedLink to={appointmentsPaths.settle}>{count === 1 ? 'Settle it' : 'Settle them'}</RoutedLink>
         </MayOpen>

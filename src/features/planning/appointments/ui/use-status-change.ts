@@ -62,7 +62,7 @@ function reasonOf(failure: unknown): string {
     return refusalText(failure) ?? APPOINTMENT_TEXTS.updateFailed
   if (code !== 'STATUS_CHANGED') return APPOINTMENT_TEXTS.updateFailed
   const now = statusNow(failure)
-  return [refusalText(failure), now && `It is now ${now}.`].filter(Boolean).join(' ')
+  return [refusalText(failure), now && `The status is now ${now}.`].filter(Boolean).join(' ')
 }
 
 /** The message to a customer about a change of their appointment, or of `all` that were booked with it. */

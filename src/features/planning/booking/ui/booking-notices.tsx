@@ -36,7 +36,7 @@ export function InsteadOfForm({ hasServices, service }: InsteadOfFormProps) {
     <EmptyState
       drawing="dog"
       title="Who is the appointment for?"
-      text="Add your pet first; then you can choose a service and a time."
+      text="Add your pet first. Then you can choose a service and a time."
       action={
         <RoutedButton to={petsPaths.new} search={{ next: bookingPath(service) }} replace tone="accent">
           Add a New Pet
@@ -52,7 +52,7 @@ export function CallFirst() {
   if (dial === '') return null
   return (
     <Notice tone="error" role="status">
-      <p>Is it urgent? Call us first: we tell you what to do and make room for you.</p>
+      <p>Is it urgent? Please call us first. We’ll tell you what to do and find a time for you.</p>
       <LinkButton
         tone="danger"
         className="mt-3"
@@ -69,7 +69,9 @@ type NotGivenProps = { reader: 'owner' | 'staff'; isHouseVisit: boolean }
 
 /** Says that no one gives a service, and what its reader can do about it. */
 export function NotGiven({ reader, isHouseVisit }: NotGivenProps) {
-  const what = isHouseVisit ? 'No one offers this as a house visit yet.' : 'No one provides this yet.'
+  const what = isHouseVisit
+    ? 'No one provides this service at home yet.'
+    : 'No one provides this service yet.'
   return (
     <Notice tone="warning" role="status">
       {reader === 'owner' ? (
@@ -80,7 +82,7 @@ export function NotGiven({ reader, isHouseVisit }: NotGivenProps) {
         <p>
           {what}{' '}
           <MayOpen page={servicesPaths.manage}>
-            <RoutedLink to={servicesPaths.manage}>Choose who gives it</RoutedLink>
+            <RoutedLink to={servicesPaths.manage}>Choose who provides this service</RoutedLink>
           </MayOpen>
         </p>
       )}

@@ -61,7 +61,8 @@ export function BookingSummary(props: SummaryProps) {
       )}
       {lines.length > 0 && shownPrice !== null && shownPrice !== total && (
         <Notice tone="warning" role="status">
-          The price was {formatMoney(shownPrice)} and is now {formatMoney(total)}. Book again to accept it.
+          The price was {formatMoney(shownPrice)} and is now {formatMoney(total)}. Book again to accept the
+          new price.
         </Notice>
       )}
       {children}

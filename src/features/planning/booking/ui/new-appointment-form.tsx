@@ -83,7 +83,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
             control={control}
             name="squeezeIn"
             label="Squeeze in"
-            description="Book on top of a taken time. Nothing else moves."
+            description="Book a time that is already taken. Other appointments don’t move."
             optional
           />
         )}

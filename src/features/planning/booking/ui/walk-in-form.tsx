@@ -24,9 +24,9 @@ import { useWalkIn } from './use-walk-in.ts'
 
 const presences = (visitType: VisitType) => [
   visitType === 'house'
-    ? { value: 'here', label: 'Already with them', detail: 'Starts now' }
-    : { value: 'here', label: 'Here now', detail: 'Their wait starts now' },
-  { value: 'over', label: 'Already over', detail: 'It is recorded as completed' },
+    ? { value: 'here', label: 'At the customer’s home', detail: 'Starts now' }
+    : { value: 'here', label: 'Here now', detail: 'The wait starts now' },
+  { value: 'over', label: 'Already over', detail: 'Recorded as completed' },
 ]
 
 /** The present day and time, as a form has them. */

@@ -83,7 +83,7 @@ test('asks for the address of a house visit, and shows its price', async () => {
   await page.click('button', /Visit Type/)
   await page.click('option', 'House Visit')
   await screen.findByRole('radio', { name: /₹900/ })
-  await page.click('radio', /Already with them/)
+  await page.click('radio', /At the customer’s home/)
   await page.click('button', 'Record Walk-in')
   await screen.findByText('Please enter the house visit address')
   await userEvent.type(screen.getByLabelText('House Visit Address'), '14 Lake View Road')

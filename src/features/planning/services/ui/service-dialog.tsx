@@ -128,7 +128,7 @@ export function ServiceDialog({ service, onClose, givers, children }: ServiceDia
         <CheckboxListField
           control={control}
           name="calendarIds"
-          label="Who gives it?"
+          label="Who provides this service?"
           options={givers.options}
         />
       )}

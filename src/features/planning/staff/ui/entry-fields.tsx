@@ -15,12 +15,18 @@ export function EntryFields<In extends Entry, Context, Out>(props: { control: Co
   const control = props.control as unknown as Control<Entry>
   return (
     <>
-      <TextField control={control} name="title" label="Title" description="Such as Senior vet." optional />
+      <TextField
+        control={control}
+        name="title"
+        label="Title"
+        description="For example, Senior vet."
+        optional
+      />
       <TextField
         control={control}
         name="registration"
         label="Registration number"
-        description="With the veterinary council; a vet needs it to sign."
+        description="From the veterinary council. A vet needs this number to sign."
         optional
       />
       <TextField control={control} name="council" label="Council" optional />
@@ -28,7 +34,7 @@ export function EntryFields<In extends Entry, Context, Out>(props: { control: Co
         control={control}
         name="qualification"
         label="Qualification"
-        description="Such as BVSc & AH."
+        description="For example, BVSc & AH."
         optional
       />
       <TextField control={control} name="languages" label="Languages" optional />

@@ -45,7 +45,8 @@ export function LeaveDialog({ person, onClose }: { person: Person | null; onClos
       <div className="grid gap-2">
         {person?.staffId && (
           <p>
-            Signed out everywhere at once. Invitations they have sent, access tokens and calendar feeds end.
+            This person is signed out everywhere at once. Their access tokens, calendar feeds and sent
+            invitations end.
           </p>
         )}
         {person?.calendar && (
@@ -62,14 +63,14 @@ function WhatStays({ person }: { person: Person | null }) {
     <>
       <p>
         {person?.id === null
-          ? 'Without a name, their address appears beside their past actions.'
+          ? 'Past records show this person’s email address, because no name was entered.'
           : 'The name stays on past records.'}
       </p>
       {person?.teamEntry ? (
         <p>The public team page no longer shows them.</p>
       ) : (
         <p>
-          An entry on the public team page stays until it is taken off under{' '}
+          To remove an entry from the public team page, open{' '}
           <RoutedLink to={authPaths.setup}>Clinic setup</RoutedLink>, About and team.
         </p>
       )}

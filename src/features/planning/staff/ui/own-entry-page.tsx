@@ -22,7 +22,7 @@ export function OwnEntryPage() {
   const entry = useQuery(ownEntryQuery)
   return (
     <>
-      <PageHeader subtitle="Printed on the clinic’s documents. Only an admin can change the name." />
+      <PageHeader subtitle="The clinic’s documents show these details. Only an admin can change the name." />
       <Loaded
         query={entry}
         loading={<SkeletonList text="Loading..." rows={1} shape="form" />}

@@ -30,7 +30,7 @@ export function PeoplePage() {
   return (
     <>
       <PageHeader
-        subtitle="Who works here, and what each may see and change."
+        subtitle="People who work here, and what they can see and change."
         actions={
           <Button
             tone="accent"
@@ -108,7 +108,7 @@ function InvitationRow({ invitation: { id, email, role, expiresAt, expired } }: 
           <Badge tone="neutral" label="Expired" />
         ) : (
           <p className="text-sm text-ink-soft">
-            {roleWords()[role].label} · Can be accepted until{' '}
+            {roleWords()[role].label} · Valid until{' '}
             <WholeDates>
               {formatLongDate(at)}, {formatTime(at)}
             </WholeDates>

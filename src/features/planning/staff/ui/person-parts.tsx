@@ -82,7 +82,7 @@ function PresentLogin({ words }: { words: string }) {
 function loginWords({ email, role, isYou }: Person, isInvited: boolean): string | null {
   if (role !== null) {
     const as = `As ${email}, ${roleWords()[role].label}.`
-    return isYou ? as : `${as} “Role” changes it, “Has left” ends it.`
+    return isYou ? as : `${as} Use “Role” to change the role, or “Has left” to end the login.`
   }
   return isInvited ? 'Invited.' : null
 }
@@ -99,8 +99,8 @@ function CalendarPart({ control, person, calendars }: PartProps) {
         label="Has a calendar"
         description={
           own !== null && !isAsked
-            ? 'The calendar stays, without a person. Hide it under Opening hours if no one should book it.'
-            : 'Appointments are booked with them. It has their name.'
+            ? 'The calendar stays, but without a person. To stop bookings, hide the calendar under Opening hours.'
+            : 'Appointments can be booked with this person. The calendar shows their name.'
         }
       />
       {isAsked && choices.length > 0 && (
@@ -132,8 +132,8 @@ function TeamPart({ control, person, entries }: PartProps) {
         label="On the public team page"
         description={
           own !== null && !isAsked
-            ? `“${own}” is taken off the page.`
-            : 'At once, or as soon as you publish your site.'
+            ? `“${own}” will be removed from the page.`
+            : 'The entry appears at once, or when you publish your site.'
         }
       />
       {isAsked && (choices.length > 0 || own === null) && (

@@ -74,15 +74,15 @@ const seenOf = ({ role, permissions, email }: Person) => ({
 
 const words = () => ({
   permissions: {
-    label: 'What is added to the role',
+    label: 'The list of extra permissions',
     words: (permissions: unknown) =>
       (permissions as Permission[]).map((one) => permissionWords()[one]).join(', ') || 'nothing',
   },
 })
 
 function explanationOf(isBack: boolean, hasLogin: boolean): string {
-  if (!isBack) return 'It applies at once. Their access tokens and calendar feeds end.'
+  if (!isBack) return 'The new role applies at once. The person’s access tokens and calendar feeds end.'
   return hasLogin
-    ? 'They get an invitation, and choose a password again.'
-    : 'They have no login. You can invite them afterwards.'
+    ? 'The person gets an invitation and chooses a password again.'
+    : 'This person has no login. You can invite them afterwards.'
 }

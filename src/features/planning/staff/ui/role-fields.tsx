@@ -37,7 +37,9 @@ export function RoleFields<In extends FieldValues, Context, Out>(props: RoleFiel
         control={control}
         name={props.roleField}
         label="Role"
-        description={chosen === null ? 'What they may see and change.' : words[chosen].text}
+        description={
+          chosen === null ? 'The role sets what this person can see and change.' : words[chosen].text
+        }
         options={STAFF_ROLES.map((value) => ({
           value,
           label: words[value].label,
@@ -58,7 +60,7 @@ export function RoleFields<In extends FieldValues, Context, Out>(props: RoleFiel
           <CheckboxListField
             control={control}
             name={props.permissionsField}
-            label="What is added to the role"
+            label="Extra permissions"
             options={folded}
           />
         </details>

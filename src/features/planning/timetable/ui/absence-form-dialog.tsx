@@ -36,7 +36,7 @@ export function AbsenceFormDialog({ calendar, confirm, onClose }: AbsenceFormDia
       onClose={onClose}
       submitLabel="Add time away"
     >
-      <PeriodFields form={form} wholeDaysLabel="Away all day" reasonText="Only staff see it." />
+      <PeriodFields form={form} wholeDaysLabel="Away all day" reasonText="Only staff see the reason." />
     </FormDialog>
   )
 }

@@ -73,12 +73,12 @@ export function CalendarFormDialog({ services, ...saved }: CalendarFormDialogPro
         control={control}
         name="name"
         label="Name"
-        description="Customers choose by this name when they book."
+        description="Customers see this name when they book."
         autoComplete="off"
       />
       <SelectField control={control} name="kind" label="Kind" options={kinds()} />
       <SelectField control={control} name="visits" label="Visits" options={visits()} />
-      <CheckboxField control={control} name="allServices" label="Gives all services" optional />
+      <CheckboxField control={control} name="allServices" label="Offers all services" optional />
       {!form.watch('allServices') && <GivenServices control={control} services={services} />}
       {calendar !== null && (
         <CheckboxField

@@ -44,7 +44,7 @@ export function CalendarHoursDialog({ openingHours, slots, closures, ...saved }:
     >
       <MeanwhileNotice {...meanwhile} />
       {calendar.openingHours === null ? (
-        <p>These are the clinic’s hours. Change them for {calendar.name} alone.</p>
+        <p>These are the clinic’s hours. Changes here apply only to {calendar.name}.</p>
       ) : (
         <Button
           tone="quiet"

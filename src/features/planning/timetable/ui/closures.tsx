@@ -77,7 +77,7 @@ function ClosureFormDialog({ confirm, onClose }: ClosureFormDialogProps) {
       <PeriodFields
         form={form}
         wholeDaysLabel="Closed all day"
-        reasonText="Customers see it when they choose a day, and everyone on the public pages."
+        reasonText="Customers see the reason when they choose a day. The public pages also show the reason."
       />
       <CheckboxField
         control={form.control}

@@ -70,7 +70,7 @@ function optionsWith(present: number) {
 }
 
 function leadWords(minutes: number): string {
-  if (minutes === 0) return 'Until it begins'
+  if (minutes === 0) return 'Until the appointment begins'
   if (minutes % 1440 === 0) return count(minutes / 1440, 'day')
   return minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute')
 }

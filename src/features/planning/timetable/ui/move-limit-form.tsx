@@ -24,8 +24,8 @@ export function MoveLimitForm({ moveLimitHours }: Pick<ShownTimetable, 'moveLimi
         <NumberField
           control={control}
           name="hours"
-          label="Limit before it starts"
-          description="0 lets customers move it until it starts."
+          label="Limit before the start"
+          description="With 0, customers can move an appointment until it starts."
           unit="hours"
         />
       )}

@@ -57,14 +57,14 @@ function SlotFields({ control, openingHours, closures }: SlotFieldsProps) {
         control={control}
         name="durationsBlock"
         label="An appointment takes as long as its service"
-        description="Otherwise it takes one slot."
+        description="Otherwise, each appointment takes one slot."
         optional
       />
       <CheckboxField
         control={control}
         name="houseVisits"
         label="We make house visits"
-        description="Otherwise no one can book one. Those that are booked stay."
+        description="Otherwise, no one can book a house visit. Booked house visits stay."
         optional
       />
       {houseVisits && (
@@ -72,7 +72,7 @@ function SlotFields({ control, openingHours, closures }: SlotFieldsProps) {
           control={control}
           name="travelMinutes"
           label="Travel time for house visits"
-          description="Kept free before and after it."
+          description="Kept free before and after each house visit."
           unit="minutes"
         />
       )}

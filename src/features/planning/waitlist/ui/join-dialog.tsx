@@ -54,7 +54,8 @@ export function JoinDialog(props: JoinDialogProps) {
       {now.free > 0 && (
         <Notice tone="info">
           {now.free === 1 ? '1 slot is' : `${now.free} slots are`} free on{' '}
-          <WholeDates>{formatLongDay(now.day)}</WholeDates>. Pick one of them, or choose what to wait for:
+          <WholeDates>{formatLongDay(now.day)}</WholeDates>. Book a free slot, or choose the times to wait
+          for:
         </Notice>
       )}
       <CheckboxListField
@@ -72,12 +73,12 @@ export function JoinDialog(props: JoinDialogProps) {
 const OWN_WORDS = {
   title: 'Join the waitlist',
   pending: 'Joining...',
-  text: 'When a slot opens up and you are next in line, we hold it for you and message you. Nothing is booked until you accept.',
+  text: 'When a slot opens up and you are next in line, we hold it for you and message you. Accept the slot to book it.',
 }
 const STAFFS_WORDS = {
   title: 'Add to the waitlist',
   pending: 'Adding...',
-  text: 'When a slot opens up, it is held for the first in line, who gets a message. Please call those who have no login: the calendar lists waiting customers below the day.',
+  text: 'When a slot opens up, it is held for the first in line, who gets a message. Please call customers who have no login. The calendar lists them below the day.',
 }
 
 /** Sends what was asked for, for the caller or for a customer. */
@@ -86,11 +87,11 @@ function useJoin(customerId: string | undefined, onClose: () => void) {
   return async (entry: z.output<typeof entryFormSchema>) => {
     if (customerId === undefined) {
       await waitlistClient.join(entry)
-      toastSuccess(WAITLIST_TEXTS.joined, { detail: 'You’ll find it under My Appointments.', seconds: 4 })
+      toastSuccess(WAITLIST_TEXTS.joined, { detail: 'Your entry is under My Appointments.', seconds: 4 })
     } else {
       await waitlistClient.add({ customerId, ...entry })
       toastSuccess(WAITLIST_TEXTS.added, {
-        detail: 'You’ll find it in the calendar, below the day.',
+        detail: 'The entry is in the calendar, below the day.',
         seconds: 4,
       })
     }

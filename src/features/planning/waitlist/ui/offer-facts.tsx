@@ -50,11 +50,11 @@ export function OfferFacts({ offer, answers, hasPet = true }: OfferProps & { has
 
 const over = () =>
   ({
-    accepted: { tone: 'success', text: 'Booked. The clinic will confirm it.' },
-    declined: { tone: 'info', text: 'You declined this slot. You’re still on the waitlist for another one.' },
+    accepted: { tone: 'success', text: 'The slot is booked, and the clinic will confirm it.' },
+    declined: { tone: 'info', text: 'You declined this slot, but you’re still on the waitlist.' },
     lapsed: {
       tone: 'warning',
-      text: 'This slot is no longer held for you. You’re still on the waitlist for another one.',
+      text: 'This slot is no longer held for you, but you’re still on the waitlist.',
     },
     withdrawn: { tone: 'info', text: 'You left the waitlist, so this slot went to someone else.' },
   }) as const
@@ -95,8 +95,8 @@ function Answer({ offer: { expiresAt, price }, answers }: OfferProps) {
   return (
     <div className="grid gap-4">
       <p className="text-pretty">
-        It is held for you until <WholeDates>{untilWords(expiresAt)}</WholeDates>. You pay at the time of
-        service.
+        We hold this slot for you until <WholeDates>{untilWords(expiresAt)}</WholeDates>. You pay at the time
+        of service.
       </p>
       <div className="grid gap-3">
         <Button tone="accent" disabled={price === null} waits={isBusy} onClick={() => take.mutate()}>

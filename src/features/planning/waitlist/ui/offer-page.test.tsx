@@ -86,7 +86,7 @@ async function show(offer: Offer, page = () => <OfferPage id={ID} />) {
 test('a place is taken at the price that is shown, and the confirmation follows', async () => {
   await show(OFFER)
   expect(screen.getByText('₹1,200')).toBeTruthy()
-  expect(screen.getByText(/It is held for you until/).textContent).toContain('until 10:30 AM')
+  expect(screen.getByText(/We hold this slot for you until/).textContent).toContain('until 10:30 AM')
   server.acceptOffer.mockResolvedValue({ id: ID })
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(server.acceptOffer).toHaveBeenCalledWith({ id: ID, expectedPrice: 120_000 })
@@ -153,7 +153,7 @@ test('the form asks what booking does not know yet, and shows what is wrong at i
   )
   const user = userEvent.setup()
   expect(screen.getByText(/^5 slots are free/).textContent).toBe(
-    '5 slots are free on Saturday, 20 March 2027. Pick one of them, or choose what to wait for:',
+    '5 slots are free on Saturday, 20 March 2027. Book a free slot, or choose the times to wait for:',
   )
   // All of it is free.
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Morning' }).disabled).toBe(true)

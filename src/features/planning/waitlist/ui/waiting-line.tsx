@@ -115,8 +115,8 @@ function BookDialog({ entry: { customer, serviceType, pet }, offer, onClose }: B
       tone="primary"
     >
       <p>
-        {serviceType} for {pet}, <WholeDates>{heldWords(offer)}</WholeDates>. It is confirmed, and the
-        customer is notified.
+        {serviceType} for {pet}, <WholeDates>{heldWords(offer)}</WholeDates>. The appointment is confirmed,
+        and the customer is notified.
       </p>
     </AlertDialog>
   )
@@ -143,7 +143,7 @@ function RemoveDialog({
       <p>
         {offer === null
           ? 'No slot is offered to this customer any more.'
-          : 'The slot that is held goes to the next in line.'}
+          : 'The held slot goes to the next in line.'}
       </p>
     </ChangeDialog>
   )

@@ -37,12 +37,12 @@ const APPOINTMENT = {
 const changedTo = (status: string) => refusedCall({ code: 'STATUS_CHANGED', defined: true, data: { status } })
 
 test.each([
-  [changedTo('confirmed'), /^Failed to cancel appointment\. The clinic has just confirmed it\./],
+  [changedTo('confirmed'), /^Failed to cancel appointment\. The clinic has just confirmed the appointment\./],
   [
     changedTo('completed'),
-    /^Failed to cancel appointment\. The clinic has already marked it as completed\.$/,
+    /^Failed to cancel appointment\. The clinic has already marked the appointment as completed\.$/,
   ],
-  [changedTo('pending'), /^Failed to cancel appointment\. It has been moved to another time\./],
+  [changedTo('pending'), /^Failed to cancel appointment\. The appointment was moved to another time\./],
   [new Error('The server answered 500.'), /^Failed to cancel appointment$/],
 ])('a cancellation that fails says why if the clinic came first', async (failure, text) => {
   cancel.mockRejectedValue(failure)
@@ -82,7 +82,7 @@ test('of a booking of several, one or all are cancelled', async () => {
       <CancelDialog appointment={{ ...APPOINTMENT, together } as Appointment} onClose={onClose} />
     </QueryClientProvider>,
   )
-  screen.getByText('You booked it together with Check-up for Mia at 11:00 AM.')
+  screen.getByText('You booked this appointment together with Check-up for Mia at 11:00 AM.')
   screen.getByRole('button', { name: 'Cancel only this one' })
   await userEvent.click(screen.getByRole('button', { name: 'Cancel all 2' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())

@@ -51,7 +51,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
         {isLateCancellation(at, new Date()) && (
           <Notice tone="warning">
             We ask for at least 24 hours’ notice. You can still cancel at no charge.{' '}
-            <span className="block">We’ll note that it was late.</span>
+            <span className="block">We’ll record a late cancellation.</span>
           </Notice>
         )}
       </div>
@@ -73,7 +73,7 @@ function CancelAll({ appointment, others, onClose }: CancelAllProps) {
   })
   return (
     <Notice tone="info">
-      <p>You booked it together with {listed(words)}.</p>
+      <p>You booked this appointment together with {listed(words)}.</p>
       <Button
         tone="danger"
         className="mt-3"

@@ -74,7 +74,9 @@ test('one that is refused stays with its reason, and the next is sent', async ()
   cancel.mockRejectedValueOnce(refusedCall({ code: 'STATUS_CHANGED', defined: true, data }))
   await send()
   expect(left()).toEqual([['first', 'confirmed']])
-  expect(toastError).toHaveBeenCalledWith(expect.stringContaining('The clinic has just confirmed it.'))
+  expect(toastError).toHaveBeenCalledWith(
+    expect.stringContaining('The clinic has just confirmed the appointment.'),
+  )
   await send()
   expect(cancel).toHaveBeenCalledTimes(2)
 })

@@ -144,7 +144,7 @@ describe('the owner', () => {
   test('of a confirmed appointment knows beforehand that the clinic will confirm again', async () => {
     moveOwn.mockResolvedValue({ appointment: movedTo(14), outcome: 'moved' })
     open(owned({}))
-    expect(screen.getByText(/^The clinic will confirm the new time\./)).toBeTruthy()
+    expect(screen.getByText(/until the clinic confirms the new time\.$/)).toBeTruthy()
     await choose('2:00 PM')
     await waitFor(() => expect(toastSuccess.mock.calls[0]?.[0]).toBe(MOVE_TEXTS.moved))
   })
@@ -153,7 +153,9 @@ describe('the owner', () => {
     read.mockResolvedValue({ moveLimitHours: 200 })
     moveOwn.mockResolvedValue({ appointment: APPOINTMENT, outcome: 'asked' })
     open(owned({}))
-    expect(await screen.findByText(/^It begins in less than 200 hours, so we’ll ask the clinic/)).toBeTruthy()
+    expect(
+      await screen.findByText(/^Your appointment begins in less than 200 hours, so we’ll ask the clinic/),
+    ).toBeTruthy()
     await choose('2:00 PM', 'Ask the clinic')
     await waitFor(() => expect(toastSuccess.mock.calls[0]?.[0]).toBe(MOVE_TEXTS.asked))
   })

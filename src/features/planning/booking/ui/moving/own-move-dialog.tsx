@@ -37,14 +37,12 @@ export function OwnMoveDialog({ appointment, onClose }: OwnMoveDialogProps) {
     >
       {asks && (
         <Notice tone="warning">
-          It begins in less than {limit === 1 ? 'an hour' : `${limit} hours`}, so we’ll ask the clinic to move
-          it. Your appointment stays as it is until they answer.
+          Your appointment begins in less than {limit === 1 ? 'an hour' : `${limit} hours`}, so we’ll ask the
+          clinic to move it. Nothing changes until the clinic answers.
         </Notice>
       )}
       {!asks && status === 'confirmed' && (
-        <Notice tone="info">
-          The clinic will confirm the new time. Until then your appointment is pending again.
-        </Notice>
+        <Notice tone="info">Your appointment will be pending until the clinic confirms the new time.</Notice>
       )}
     </MoveForm>
   )

@@ -24,7 +24,7 @@ export function AppointmentsToSettle({ BilledPart }: { BilledPart: BilledPart })
   return (
     <>
       <PageHeader
-        subtitle="The clinic is closed at their time, or the person who takes them is away. They stay as they are until you settle them."
+        subtitle="At the time of these appointments, the clinic is closed or the person is away. The appointments stay unchanged until you settle them."
         back={<BackLink to={appointmentsPaths.calendar}>Back to the calendar</BackLink>}
       />
       <SettledRows rows={rows} progress={progress} />
@@ -111,7 +111,7 @@ function ToSettle({ unsettled: { count, appointments }, settle, isBusy, BilledPa
         ))}
       </ul>
       {count > appointments.length && (
-        <p className="mt-3 text-ink-soft">The next ones follow as soon as some of these are settled.</p>
+        <p className="mt-3 text-ink-soft">More appointments appear once you settle some of these.</p>
       )}
       {asked !== null && (
         <SettleDialog asked={asked} settle={settle} BilledPart={BilledPart} onClose={() => setAsked(null)} />

@@ -51,7 +51,7 @@ function CancelDialog({ appointments, settle, BilledPart, onClose }: PartProps) 
       submitLabel={appointments.length === 1 ? 'Cancel appointment' : 'Cancel appointments'}
       tone="danger"
     >
-      <p>Customers with a login are notified. For the others you get the message to send on WhatsApp.</p>
+      <p>Customers with a login are notified. To the others, you can send the message on WhatsApp.</p>
       {billed > 0 && <BilledPart count={billed} />}
       <TextareaField
         control={form.control}
@@ -80,7 +80,10 @@ function MoveAllDialog({ appointments, settle, onClose }: PartProps) {
       }}
       submitLabel="Move to this day"
     >
-      <p>Each keeps its time of day, where that is free. Appointments that don’t fit stay in the list.</p>
+      <p>
+        Each appointment keeps its time of day, if that time is free. Appointments that don’t fit stay in the
+        list.
+      </p>
       <DayField control={form.control} name="date" label="Date" />
     </FormDialog>
   )
@@ -106,7 +109,10 @@ function HandOverDialog({ appointments, settle, onClose }: PartProps) {
       }}
       submitLabel="Hand over"
     >
-      <p>Each keeps its day and time. Appointments without a free calendar stay in the list.</p>
+      <p>
+        Each appointment keeps its day and time. Appointments for which the calendar isn’t free stay in the
+        list.
+      </p>
       <SelectField
         control={form.control}
         name="calendarId"

@@ -66,7 +66,7 @@ function whyWords({ why, reason, calendar }: UnsettledAppointment): string {
     case 'hours':
       return `Outside the hours of ${calendar.name}`
     case 'notGiven':
-      return `${calendar.name} no longer offers this`
+      return `${calendar.name} no longer offers this service`
   }
 }
 

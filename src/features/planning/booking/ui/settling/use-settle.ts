@@ -62,7 +62,7 @@ async function send(appointment: UnsettledAppointment, settlement: Settlement) {
     return withNews('Cancelled', warning, messageOf(cancelled, transition))
   }
   const moment = agreedMoment(at)
-  if (moment === null) throw new Error('A clock change repeats this minute.')
+  if (moment === null) throw new Error('The clocks change, so this time occurs twice.')
   const here = withWire({ id, expectedDate, at: moment })
   if (settlement.kind === 'leave') {
     await bookingClient.move({ ...here, outsideHours: true })

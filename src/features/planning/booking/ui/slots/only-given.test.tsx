@@ -51,11 +51,11 @@ test('what no one gives is said, to owners with how to reach the clinic, to staf
   const chosen = { serviceTypeId: XRAY, visitType: 'clinic' } as const
   show('owner', chosen)
   expect((await screen.findByRole('status')).textContent).toMatch(
-    /^No one provides this yet\. Please call us on .+\.$/,
+    /^No one provides this service yet\. Please call us on .+\.$/,
   )
   cleanup()
   show('staff', chosen)
-  const link = await screen.findByRole('link', { name: 'Choose who gives it' })
+  const link = await screen.findByRole('link', { name: 'Choose who provides this service' })
   expect(link.getAttribute('href')).toBe('/dashboard/services')
   cleanup()
   expect(show('owner', { ...chosen, visitType: 'house' })).toBe('None left')

@@ -25,7 +25,7 @@ export function SlotOrTime(props: SlotFieldProps) {
         control={form.control}
         name="outsideHours"
         label="At any other time"
-        description="Also outside the hours and while closed, as agreed with the customer. It is marked then."
+        description="Any time that you agree with the customer, even while the clinic is closed. The appointment is then marked."
         optional
       />
     </>
