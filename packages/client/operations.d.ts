@@ -23,27 +23,27 @@ export type Appointment = {
   }
   visitType: 'clinic' | 'house'
   houseVisitAddress: string | null
-  /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+  /** the person who provides the service; null if the clinic has one calendar, or if a room or the van provides the service */
   person: string | null
   notes: string | null
   status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-  /** cancelled by its owner less than 24 hours before it starts */
+  /** true if the owner cancelled it less than 24 hours before the start */
   cancelledLate: boolean
   paymentAmount: number
   paymentStatus: 'pending' | 'paid' | 'refunded'
-  /** why the clinic cancelled it, if it said so */
+  /** the reason that the clinic gave for cancelling; null without a reason */
   cancellationReason: string | null
-  /** cancelled because no one came */
+  /** true if it was cancelled because no one came */
   noShow: boolean
-  /** whether its owner has answered that they will come; null after a move */
+  /** the owner’s answer whether they will come; null without an answer, and after a move */
   ownerAnswer: 'coming' | 'not_coming' | null
-  /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+  /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
   confirmedBeforeMove: boolean
-  /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+  /** why this owner can no longer book for the pet: deleted, deceased, or given to another owner */
   petGone: 'deleted' | 'deceased' | 'given' | null
-  /** the issued bill on which it is, if that is its owner’s */
+  /** the issued bill that contains the appointment, if the bill is the owner’s */
   billId: string | null
-  /** the signed case sheet of it, if that tells its owner what to do; null to staff */
+  /** the signed case sheet, if it contains advice, a prescription or a next day for the owner; always null for staff */
   sheetId: string | null
   /** the other appointments of the same booking, earliest first */
   together: Array<{
@@ -52,7 +52,7 @@ export type Appointment = {
     serviceType: string
     petName: string
     status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-    /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+    /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
     confirmedBeforeMove: boolean
     paymentAmount: number
   }>
@@ -378,29 +378,29 @@ export type ClinicAppointment = {
   }
   visitType: 'clinic' | 'house'
   houseVisitAddress: string | null
-  /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+  /** the person who provides the service; null if the clinic has one calendar, or if a room or the van provides the service */
   person: string | null
   notes: string | null
   status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-  /** cancelled by its owner less than 24 hours before it starts */
+  /** true if the owner cancelled it less than 24 hours before the start */
   cancelledLate: boolean
   /** null without `payments:read` */
   paymentAmount: number | null
   /** null without `payments:read` */
   paymentStatus: 'pending' | 'paid' | 'refunded' | null
-  /** why the clinic cancelled it, if it said so */
+  /** the reason that the clinic gave for cancelling; null without a reason */
   cancellationReason: string | null
-  /** cancelled because no one came */
+  /** true if it was cancelled because no one came */
   noShow: boolean
-  /** whether its owner has answered that they will come; null after a move */
+  /** the owner’s answer whether they will come; null without an answer, and after a move */
   ownerAnswer: 'coming' | 'not_coming' | null
-  /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+  /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
   confirmedBeforeMove: boolean
-  /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+  /** why this owner can no longer book for the pet: deleted, deceased, or given to another owner */
   petGone: 'deleted' | 'deceased' | 'given' | null
-  /** the issued bill on which it is, if that is its owner’s */
+  /** the issued bill that contains the appointment, if the bill is the owner’s */
   billId: string | null
-  /** the signed case sheet of it, if that tells its owner what to do; null to staff */
+  /** the signed case sheet, if it contains advice, a prescription or a next day for the owner; always null for staff */
   sheetId: string | null
   /** the other appointments of the same booking, earliest first */
   together: Array<{
@@ -409,7 +409,7 @@ export type ClinicAppointment = {
     serviceType: string
     petName: string
     status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-    /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+    /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
     confirmedBeforeMove: boolean
     /** null without `payments:read` */
     paymentAmount: number | null
@@ -419,17 +419,17 @@ export type ClinicAppointment = {
     fullName: string
     phone: string | null
   }
-  /** how long it takes */
+  /** the length of the appointment */
   minutes: number
-  /** true if staff put it beside other appointments, so that it takes no time of its own */
+  /** true if staff booked it beside other appointments, so that it takes no time of its own */
   squeezedIn: boolean
-  /** true if staff knowingly have it outside the hours of its calendar */
+  /** true if staff deliberately booked it outside the hours of its calendar */
   outsideHours: boolean
-  /** since when the pet has been waiting */
+  /** when the pet arrived */
   arrivedAt: string | null
-  /** when it was taken into the room */
+  /** when the pet entered the room */
   inRoomAt: string | null
-  /** when it left the room */
+  /** when the pet left the room */
   doneAt: string | null
 }
 
@@ -468,16 +468,16 @@ export type Household = {
   phone: string | null
   email: string | null
   address: string | null
-  /** false while the record has no login; only then can a claim code be created */
+  /** true if the record has a login; staff can create a claim code only for a record without one */
   hasLogin: boolean
-  /** where messages go, which is the address that was confirmed; null without a login */
+  /** the confirmed address to which messages go; null without a login */
   messagesTo: string | null
   pets: Array<{
     id: string
     name: string
     species: string
     breed: string | null
-    /** in whole years: computed for today if the birth date is known, otherwise as entered */
+    /** in whole years, computed from the birth date if it is known, otherwise as entered */
     age: number | null
     birthDate: string | null
     birthDateEstimated: boolean
@@ -486,32 +486,32 @@ export type Household = {
     weight: number | null
     microchip: string | null
     colour: string | null
-    /** null: unknown */
+    /** null if it is unknown */
     neutered: boolean | null
     imageUrl: string | null
     nextVaccinationDue: string | null
-    /** the day on which it died; null while it lives */
+    /** the day on which the pet died; null while it is alive */
     deceasedOn: string | null
-    /** when its next vaccination is booked; null if none is */
+    /** the time of the appointment for the next vaccination; null if none is booked */
     vaccinationBookedAt: string | null
   }>
-  /** the latest appointment that has begun and is not cancelled */
+  /** the start of the latest appointment that has begun and is not cancelled */
   lastAt: string | null
-  /** the next appointment that is pending or confirmed */
+  /** the start of the next appointment that is pending or confirmed */
   nextAt: string | null
-  /** its service */
+  /** the service of the next appointment */
   nextService: string | null
-  /** what is due on bills and for completed appointments, in paise; null without `payments:read` */
+  /** the amount due on bills and for completed appointments, in paise; null without `payments:read` */
   owed: number | null
   /** customers who are likely the same person */
   alike: Array<{
     id: string
     fullName: string
     phone: string | null
-    /** the same email, the same name and a pet’s name, or the same name and one has no phone */
+    /** `email`: the same email; `pet`: the same name and a pet of the same name; `name`: the same name, and one record has no phone */
     reason: 'email' | 'pet' | 'name'
   }>
-  /** the latest join, as long as it can be taken back */
+  /** the latest join, while it can be undone */
   joined: {
     id: string
     /** the name of the record that was joined */
@@ -524,13 +524,13 @@ export type Note = {
   id: string
   text: string
   isWarning: boolean
-  /** the pet that it is about; null for the customer */
+  /** the pet that the note is about; null for the customer */
   pet: {
     id: string
     name: string
   } | null
   madeAt: string
-  /** who wrote it; null for a login that is gone */
+  /** the author; null if the author’s login was deleted */
   madeBy: string | null
 }
 
@@ -576,7 +576,7 @@ export type Pet = {
   name: string
   species: string
   breed: string | null
-  /** in whole years: computed for today if the birth date is known, otherwise as entered */
+  /** in whole years, computed from the birth date if it is known, otherwise as entered */
   age: number | null
   birthDate: string | null
   birthDateEstimated: boolean
@@ -585,11 +585,11 @@ export type Pet = {
   weight: number | null
   microchip: string | null
   colour: string | null
-  /** null: unknown */
+  /** null if it is unknown */
   neutered: boolean | null
   imageUrl: string | null
   nextVaccinationDue: string | null
-  /** the day on which it died; null while it lives */
+  /** the day on which the pet died; null while it is alive */
   deceasedOn: string | null
 }
 
@@ -598,7 +598,7 @@ export type PetDetails = {
   name: string
   species: string
   breed: string | null
-  /** in whole years: computed for today if the birth date is known, otherwise as entered */
+  /** in whole years, computed from the birth date if it is known, otherwise as entered */
   age: number | null
   birthDate: string | null
   birthDateEstimated: boolean
@@ -607,22 +607,22 @@ export type PetDetails = {
   weight: number | null
   microchip: string | null
   colour: string | null
-  /** null: unknown */
+  /** null if it is unknown */
   neutered: boolean | null
   imageUrl: string | null
   nextVaccinationDue: string | null
-  /** the day on which it died; null while it lives */
+  /** the day on which the pet died; null while it is alive */
   deceasedOn: string | null
-  /** when its next vaccination is booked; null if none is */
+  /** the time of the appointment for the next vaccination; null if none is booked */
   vaccinationBookedAt: string | null
   owner: {
     id: string
     fullName: string
     phone: string | null
   }
-  /** the day of its next vaccination follows its doses, or what was planned, and can’t be set by hand */
+  /** true if the pet’s doses or plans determine the day of its next vaccination, which no one can then set by hand */
   followsDoses: boolean
-  /** the number of upcoming appointments by status; to its owner a moved one counts as before the move until the clinic has answered */
+  /** the number of upcoming appointments by status; for the owner, a moved appointment keeps its earlier status until the clinic answers */
   coming: {
     pending: number
     confirmed: number
@@ -671,44 +671,44 @@ export type StockItem = {
 }
 
 export type Timetable = {
-  /** rises with each change */
+  /** a number that rises with each change */
   version: number
   openingHours: Array<{
     weekday: number
     opens: string
     closes: string
   }>
-  /** until how many hours before it begins customers move an appointment themselves */
+  /** the limit, in hours before the start, for customers who move their own appointments */
   moveLimitHours: number
-  /** for how long a slot is held for someone on the waitlist */
+  /** how many minutes a slot is held for a customer on the waitlist */
   holdMinutes: number
   /** how early customers must book */
   lead: {
-    /** how many minutes before it begins they must have booked a clinic visit */
+    /** the shortest time, in minutes, between a customer’s booking and the start of a clinic visit */
     clinicMinutes: number
     /** the same for a house visit */
     houseMinutes: number
-    /** true if only opening hours count: what is booked overnight then begins at least that long after opening */
+    /** true to count only opening hours; appointments booked overnight then begin at least that long after opening */
     openHoursOnly: boolean
   }
   /** how slots are laid out */
   slots: {
-    /** how many minutes after a slot the next one begins */
+    /** minutes from the start of one slot to the start of the next */
     slotStep: 15 | 20 | 30 | 60
     /** true if an appointment takes its service’s duration; otherwise it takes one slot */
     durationsBlock: boolean
-    /** false if the clinic makes no house visits: none can be booked */
+    /** false if the clinic makes no house visits, so that none can be booked */
     houseVisits: boolean
-    /** kept free before and after a house visit */
+    /** minutes kept free before and after a house visit */
     travelMinutes: number
   }
-  /** those that take appointments, in their order */
+  /** the calendars that take appointments, in their order */
   calendars: Array<{
     id: number
     name: string
     kind: 'person' | 'room' | 'van'
   }>
-  /** those that are not over, earliest first */
+  /** the closures that are not over, earliest first */
   closures: Array<{
     startsAt: string
     endsAt: string
@@ -720,11 +720,11 @@ export type WaitingPet = {
   /** the appointment */
   id: string
   species: string
-  /** where to go; null if the clinic has one calendar */
+  /** the calendar to go to; null if the clinic has one calendar */
   calendar: string | null
   appointmentDate: string
   arrivedAt: string | null
-  /** when it was called; null while it waits */
+  /** when the pet was called; null while it waits */
   inRoomAt: string | null
 }
 
@@ -733,28 +733,28 @@ export type WaitlistEntry = {
   pet: string
   serviceType: string
   visitType: 'clinic' | 'house'
-  /** who or what gives it; null for anyone */
+  /** the name of the calendar; null for anyone */
   calendar: string | null
   firstDay: string
   lastDay: string
   part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
-  /** further parts of the day that suit as well */
+  /** other parts of the day that also suit */
   moreParts: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
   since: string
-  /** the slot that is held for it now */
+  /** the slot that is now held for this entry */
   offer: {
     id: string
     startsAt: string
     expiresAt: string
   } | null
-  /** true if no slot can open up, since the clinic is closed then by now, or the times are over */
+  /** true if no slot can open up, because the clinic is closed or the times are over */
   hopeless: boolean
   customer: {
     id: string
     fullName: string
     phone: string | null
   }
-  /** whether slots are offered to the customer; others are to be called */
+  /** true if slots are offered to the customer; without a login, staff call the customer */
   hasLogin: boolean
 }
 
@@ -883,7 +883,7 @@ export type Operations = {
       deleted: true
     }
   }
-  /** The first 20 customers whose name, phone or email contains a text, by name. */
+  /** Find the first 20 customers whose name, phone or email contains a text, sorted by name. */
   'customers.search': {
     input: {
       /** part of a name, phone number or email address */
@@ -898,9 +898,9 @@ export type Operations = {
     } & {
       fullName: string
       email?: string | null
-      /** null if the customer has said none */
+      /** null if the customer gave no address */
       address: string | null
-      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
       seen?: {
         fullName?: unknown
         email?: unknown
@@ -909,34 +909,34 @@ export type Operations = {
     }
     output: Customer
   }
-  /** One customer. */
+  /** Get a customer. */
   'customers.get': {
     input: {
       id: string
     }
     output: Household
   }
-  /** Customers with their pets, by name or by what they owe; with q, only those in whose name, phone or email, or pets’ names, each word of it is found. */
+  /** List customers with their pets, sorted by name or by amount due. */
   'customers.list': {
     input: {
-      /** part of the name, phone or email address, or of a pet’s name */
+      /** only customers whose name, phone, email address or pets’ names contain each of these words */
       q?: string
-      /** `owed`: those first who owe most; otherwise by name */
+      /** `owed`: the largest amount due first; `name`, the default: by name */
       order?: 'name' | 'owed'
       /** `nextCursor` of the previous page */
       cursor?: string
-      /** `changedAfter` of the previous answer, or `0` for everything: records in the order of their last change */
+      /** `changedAfter` of the previous answer, or `0` to read everything; records come in the order of their last change */
       changedAfter?: string
     }
     output: {
       items: Array<Household>
       nextCursor: string | null
-      /** with `changedAfter`: the records that this list no longer has */
+      /** with `changedAfter`: the records that this list no longer contains */
       removed?: Array<{
         id: string
         deleted: true
       }>
-      /** with `changedAfter`: what to send next; nothing is left once `items` and `removed` are empty */
+      /** with `changedAfter`: the value to send next; the caller has everything once `items` and `removed` are empty */
       changedAfter?: string
     }
   }
@@ -945,7 +945,7 @@ export type Operations = {
     input: {
       fullName: string
       email?: string | null
-      /** null if the customer has said none */
+      /** null if the customer gave no address */
       address: string | null
       /** null for a walk-in without a phone number */
       phone: string | null
@@ -959,13 +959,13 @@ export type Operations = {
         /** null if it is unknown */
         gender?: 'male' | 'female' | null
         weight?: number | null
-        /** 15 digits; omitted: as it was */
+        /** 15 digits; omit it to leave it unchanged */
         microchip?: string | null
-        /** omitted: as it was */
+        /** omit it to leave it unchanged */
         colour?: string | null
-        /** null: unknown; omitted: as it was */
+        /** null if it is unknown; omit it to leave it unchanged */
         neutered?: boolean | null
-        /** omitted: as it was */
+        /** omit it to leave it unchanged */
         birthDateEstimated?: boolean
       }>
       /** one per form; a repeated submit is handled once */
@@ -973,7 +973,7 @@ export type Operations = {
     }
     output: Customer
   }
-  /** The caller’s own pets, newest first. */
+  /** List the caller’s own pets, newest first. */
   'pets.listOwn': {
     input: {}
     output: Array<{
@@ -981,7 +981,7 @@ export type Operations = {
       name: string
       species: string
       breed: string | null
-      /** in whole years: computed for today if the birth date is known, otherwise as entered */
+      /** in whole years, computed from the birth date if it is known, otherwise as entered */
       age: number | null
       birthDate: string | null
       birthDateEstimated: boolean
@@ -990,17 +990,17 @@ export type Operations = {
       weight: number | null
       microchip: string | null
       colour: string | null
-      /** null: unknown */
+      /** null if it is unknown */
       neutered: boolean | null
       imageUrl: string | null
       nextVaccinationDue: string | null
-      /** the day on which it died; null while it lives */
+      /** the day on which the pet died; null while it is alive */
       deceasedOn: string | null
-      /** when its next vaccination is booked; null if none is */
+      /** the time of the appointment for the next vaccination; null if none is booked */
       vaccinationBookedAt: string | null
     }>
   }
-  /** Add a pet to the caller’s own. */
+  /** Add a pet for the caller. */
   'pets.add': {
     input: {
       name: string
@@ -1012,22 +1012,22 @@ export type Operations = {
       /** null if it is unknown */
       gender?: 'male' | 'female' | null
       weight?: number | null
-      /** 15 digits; omitted: as it was */
+      /** 15 digits; omit it to leave it unchanged */
       microchip?: string | null
-      /** omitted: as it was */
+      /** omit it to leave it unchanged */
       colour?: string | null
-      /** null: unknown; omitted: as it was */
+      /** null if it is unknown; omit it to leave it unchanged */
       neutered?: boolean | null
-      /** omitted: as it was */
+      /** omit it to leave it unchanged */
       birthDateEstimated?: boolean
-      /** true: the microchip was checked, though another pet has the same */
+      /** true to accept a microchip that another pet also has, after checking the number */
       chipIsRight?: boolean
       /** one per form; a repeated submit is handled once */
       idempotencyKey?: string
     }
     output: Pet
   }
-  /** The pets of any customer, newest first. */
+  /** List the pets of a customer, newest first. */
   'pets.listForCustomer': {
     input: {
       id: string
@@ -1037,7 +1037,7 @@ export type Operations = {
       name: string
       species: string
       breed: string | null
-      /** in whole years: computed for today if the birth date is known, otherwise as entered */
+      /** in whole years, computed from the birth date if it is known, otherwise as entered */
       age: number | null
       birthDate: string | null
       birthDateEstimated: boolean
@@ -1046,17 +1046,17 @@ export type Operations = {
       weight: number | null
       microchip: string | null
       colour: string | null
-      /** null: unknown */
+      /** null if it is unknown */
       neutered: boolean | null
       imageUrl: string | null
       nextVaccinationDue: string | null
-      /** the day on which it died; null while it lives */
+      /** the day on which the pet died; null while it is alive */
       deceasedOn: string | null
-      /** when its next vaccination is booked; null if none is */
+      /** the time of the appointment for the next vaccination; null if none is booked */
       vaccinationBookedAt: string | null
     }>
   }
-  /** Add a pet to a customer. */
+  /** Add a pet for a customer. */
   'pets.addFor': {
     input: {
       id: string
@@ -1070,25 +1070,25 @@ export type Operations = {
       /** null if it is unknown */
       gender?: 'male' | 'female' | null
       weight?: number | null
-      /** 15 digits; omitted: as it was */
+      /** 15 digits; omit it to leave it unchanged */
       microchip?: string | null
-      /** omitted: as it was */
+      /** omit it to leave it unchanged */
       colour?: string | null
-      /** null: unknown; omitted: as it was */
+      /** null if it is unknown; omit it to leave it unchanged */
       neutered?: boolean | null
-      /** omitted: as it was */
+      /** omit it to leave it unchanged */
       birthDateEstimated?: boolean
-      /** true: the microchip was checked, though another pet has the same */
+      /** true to accept a microchip that another pet also has, after checking the number */
       chipIsRight?: boolean
       /** one per form; a repeated submit is handled once */
       idempotencyKey?: string
     }
     output: Pet
   }
-  /** All pets with their owners, in the order of their last change. */
+  /** List all pets with their owners, in the order of their last change. */
   'pets.list': {
     input: {
-      /** `changedAfter` of the previous answer, or `0` for everything: records in the order of their last change */
+      /** `changedAfter` of the previous answer, or `0` to read everything; records come in the order of their last change */
       changedAfter?: string
     }
     output: {
@@ -1097,7 +1097,7 @@ export type Operations = {
         name: string
         species: string
         breed: string | null
-        /** in whole years: computed for today if the birth date is known, otherwise as entered */
+        /** in whole years, computed from the birth date if it is known, otherwise as entered */
         age: number | null
         birthDate: string | null
         birthDateEstimated: boolean
@@ -1106,11 +1106,11 @@ export type Operations = {
         weight: number | null
         microchip: string | null
         colour: string | null
-        /** null: unknown */
+        /** null if it is unknown */
         neutered: boolean | null
         imageUrl: string | null
         nextVaccinationDue: string | null
-        /** the day on which it died; null while it lives */
+        /** the day on which the pet died; null while it is alive */
         deceasedOn: string | null
         owner: {
           id: string
@@ -1119,23 +1119,23 @@ export type Operations = {
         }
       }>
       nextCursor: string | null
-      /** with `changedAfter`: the records that this list no longer has */
+      /** with `changedAfter`: the records that this list no longer contains */
       removed?: Array<{
         id: string
         deleted: true
       }>
-      /** with `changedAfter`: what to send next; nothing is left once `items` and `removed` are empty */
+      /** with `changedAfter`: the value to send next; the caller has everything once `items` and `removed` are empty */
       changedAfter?: string
     }
   }
-  /** One of the caller’s own pets; staff can read any. */
+  /** Get one of the caller’s own pets (staff: any pet). */
   'pets.get': {
     input: {
       id: string
     }
     output: PetDetails
   }
-  /** Change one of the caller’s own pets; staff can change any. */
+  /** Change one of the caller’s own pets (staff: any pet). */
   'pets.update': {
     input: {
       id: string
@@ -1149,17 +1149,17 @@ export type Operations = {
       /** null if it is unknown */
       gender?: 'male' | 'female' | null
       weight?: number | null
-      /** 15 digits; omitted: as it was */
+      /** 15 digits; omit it to leave it unchanged */
       microchip?: string | null
-      /** omitted: as it was */
+      /** omit it to leave it unchanged */
       colour?: string | null
-      /** null: unknown; omitted: as it was */
+      /** null if it is unknown; omit it to leave it unchanged */
       neutered?: boolean | null
-      /** omitted: as it was */
+      /** omit it to leave it unchanged */
       birthDateEstimated?: boolean
-      /** true: the microchip was checked, though another pet has the same */
+      /** true to accept a microchip that another pet also has, after checking the number */
       chipIsRight?: boolean
-      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
       seen?: {
         name?: unknown
         species?: unknown
@@ -1183,21 +1183,21 @@ export type Operations = {
     } & {
       /** null for none */
       nextVaccinationDue?: string | null
-      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
       seen?: {
         nextVaccinationDue?: unknown
       }
     }
     output: Pet
   }
-  /** Take back that one of the caller’s own pets has died; staff can for any. */
+  /** Unmark one of the caller’s own pets as deceased (staff: any pet). */
   'pets.undoDeceased': {
     input: {
       id: string
     }
     output: Pet
   }
-  /** List the pets whose next vaccination has a day, earliest first. */
+  /** List the pets that have a day for their next vaccination, earliest first. */
   'pets.listDueVaccinations': {
     input: {
       /** `overdue`: due before today; `pending`: due after today; omitted: all */
@@ -1211,7 +1211,7 @@ export type Operations = {
         name: string
         species: string
         imageUrl: string | null
-        /** when its next vaccination is booked; null if none is */
+        /** the time of the appointment for the next vaccination; null if none is booked */
         vaccinationBookedAt: string | null
         /** YYYY-MM-DD */
         due: string
@@ -1220,7 +1220,7 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
-        /** the pet’s next upcoming appointment, for whatever service */
+        /** the pet’s next appointment, for any service */
         nextAppointment: {
           appointmentDate: string
           serviceType: string
@@ -1236,7 +1236,7 @@ export type Operations = {
     }
     output: Pet
   }
-  /** What one of the caller’s pets weighed (staff: any pet), the latest first. */
+  /** List the weights of one of the caller’s pets (staff: any pet), latest first. */
   'pets.listWeights': {
     input: {
       id: string
@@ -1245,11 +1245,11 @@ export type Operations = {
       id: number
       grams: number
       measuredAt: string
-      /** a signed case sheet, the scale without one, or the form of the pet’s details */
+      /** `sheet`: a signed case sheet; `scale`: a weighing without a case sheet; `form`: the form with the pet’s details */
       source: 'sheet' | 'scale' | 'form'
     }>
   }
-  /** Save what the scale shows for a pet now. */
+  /** Save the current weight of a pet. */
   'pets.addWeight': {
     input: {
       id: string
@@ -1262,11 +1262,11 @@ export type Operations = {
       id: number
       grams: number
       measuredAt: string
-      /** a signed case sheet, the scale without one, or the form of the pet’s details */
+      /** `sheet`: a signed case sheet; `scale`: a weighing without a case sheet; `form`: the form with the pet’s details */
       source: 'sheet' | 'scale' | 'form'
     }>
   }
-  /** Remove a weight of the scale that is wrong. */
+  /** Remove a wrong weight that came from the scale. */
   'pets.removeWeight': {
     input: {
       id: string
@@ -1277,7 +1277,7 @@ export type Operations = {
       id: number
       grams: number
       measuredAt: string
-      /** a signed case sheet, the scale without one, or the form of the pet’s details */
+      /** `sheet`: a signed case sheet; `scale`: a weighing without a case sheet; `form`: the form with the pet’s details */
       source: 'sheet' | 'scale' | 'form'
     }>
   }
@@ -1321,9 +1321,9 @@ export type Operations = {
       id: string
     } & {
       text: string
-      /** shown wherever staff act for the customer or the pet */
+      /** true to show the note wherever staff work for the customer or the pet */
       isWarning: boolean
-      /** the pet that it is about; null for the customer */
+      /** the pet that the note is about; null for the customer */
       petId: string | null
       /** one per form; a repeated submit is handled once */
       idempotencyKey: string
@@ -1336,9 +1336,9 @@ export type Operations = {
       id: string
     } & {
       text: string
-      /** shown wherever staff act for the customer or the pet */
+      /** true to show the note wherever staff work for the customer or the pet */
       isWarning: boolean
-      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
       seen?: {
         text?: unknown
         isWarning?: unknown
@@ -1346,7 +1346,7 @@ export type Operations = {
     }
     output: Note
   }
-  /** Remove a note; it is deleted a day later. */
+  /** Remove a note, which is deleted a day later. */
   'notes.remove': {
     input: {
       id: string
@@ -1355,7 +1355,7 @@ export type Operations = {
       removed: true
     }
   }
-  /** Bring back a note that was removed less than a day ago. */
+  /** Restore a note that was removed less than a day ago. */
   'notes.restore': {
     input: {
       id: string
@@ -1378,7 +1378,7 @@ export type Operations = {
       basePrice: number
       /** whole paise */
       houseVisitSurcharge: number
-      /** true to offer it beside another service of the same name, which is refused otherwise */
+      /** true to allow a second service of the same name */
       sameName?: boolean
     }
     output: ServiceType
@@ -1396,9 +1396,9 @@ export type Operations = {
       basePrice: number
       /** whole paise */
       houseVisitSurcharge: number
-      /** true to offer it beside another service of the same name, which is refused otherwise */
+      /** true to allow a second service of the same name */
       sameName?: boolean
-      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
       seen?: {
         name?: unknown
         description?: unknown
@@ -1432,7 +1432,7 @@ export type Operations = {
       startsAt: string
       endsAt: string
       reason: string | null
-      /** whether a system alert announces it */
+      /** true if a system alert announces it */
       isAnnounced: boolean
     }>
   }
@@ -1442,17 +1442,17 @@ export type Operations = {
       petId: string
       serviceTypeId: string
       visitType: 'clinic' | 'house'
-      /** required for a house visit, otherwise refused */
+      /** required for a house visit, refused for a clinic visit */
       houseVisitAddress?: string | null
       /** the first day, in the clinic’s time zone */
       firstDay: string
       /** the last day; up to 31 days in all */
       lastDay: string
-      /** the part of the day: the afternoon begins at 12:00, the evening at 17:00; or one hour by its beginning, `15:00` */
+      /** the part of the day (the afternoon begins at 12:00, the evening at 17:00), or one hour by its start, such as `15:00` */
       part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
-      /** further parts of the day that suit as well */
+      /** other parts of the day that also suit */
       moreParts?: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
-      /** who or what gives it, see the range of slots; null for anyone */
+      /** the calendar (see the range of slots); null for anyone */
       calendarId: number | null
     }
     output: {
@@ -1460,25 +1460,25 @@ export type Operations = {
       pet: string
       serviceType: string
       visitType: 'clinic' | 'house'
-      /** who or what gives it; null for anyone */
+      /** the name of the calendar; null for anyone */
       calendar: string | null
       firstDay: string
       lastDay: string
       part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
-      /** further parts of the day that suit as well */
+      /** other parts of the day that also suit */
       moreParts: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
       since: string
-      /** the slot that is held for it now */
+      /** the slot that is now held for this entry */
       offer: {
         id: string
         startsAt: string
         expiresAt: string
       } | null
-      /** true if no slot can open up, since the clinic is closed then by now, or the times are over */
+      /** true if no slot can open up, because the clinic is closed or the times are over */
       hopeless: boolean
     }
   }
-  /** List what the caller waits for, oldest first. */
+  /** List the caller’s waitlist entries, oldest first. */
   'waitlist.listOwn': {
     input: {}
     output: Array<{
@@ -1486,25 +1486,25 @@ export type Operations = {
       pet: string
       serviceType: string
       visitType: 'clinic' | 'house'
-      /** who or what gives it; null for anyone */
+      /** the name of the calendar; null for anyone */
       calendar: string | null
       firstDay: string
       lastDay: string
       part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
-      /** further parts of the day that suit as well */
+      /** other parts of the day that also suit */
       moreParts: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
       since: string
-      /** the slot that is held for it now */
+      /** the slot that is now held for this entry */
       offer: {
         id: string
         startsAt: string
         expiresAt: string
       } | null
-      /** true if no slot can open up, since the clinic is closed then by now, or the times are over */
+      /** true if no slot can open up, because the clinic is closed or the times are over */
       hopeless: boolean
     }>
   }
-  /** Leave the waitlist; a slot that is held is offered to the next in line. */
+  /** Leave the waitlist; a held slot is offered to the next in line. */
   'waitlist.leave': {
     input: {
       id: string
@@ -1529,13 +1529,13 @@ export type Operations = {
       serviceType: string
       visitType: 'clinic' | 'house'
       houseVisitAddress: string | null
-      /** whom the customer has asked for */
+      /** the calendar that the customer asked for */
       calendar: string | null
-      /** the present total in paise; null if the service is no longer given */
+      /** the present total in paise; null if the service is no longer offered */
       price: number | null
     }
   }
-  /** Decline a slot, which is offered to the next in line, and go on waiting for another. */
+  /** Decline a slot and stay on the waitlist; the slot is offered to the next in line. */
   'waitlist.declineOffer': {
     input: {
       id: string
@@ -1551,13 +1551,13 @@ export type Operations = {
       serviceType: string
       visitType: 'clinic' | 'house'
       houseVisitAddress: string | null
-      /** whom the customer has asked for */
+      /** the calendar that the customer asked for */
       calendar: string | null
-      /** the present total in paise; null if the service is no longer given */
+      /** the present total in paise; null if the service is no longer offered */
       price: number | null
     }
   }
-  /** List who is on the waitlist for a day, first in line first. */
+  /** List the waitlist entries for a day, first in line first. */
   'waitlist.list': {
     input: {
       /** the day, in the clinic’s time zone */
@@ -1571,23 +1571,23 @@ export type Operations = {
       petId: string
       serviceTypeId: string
       visitType: 'clinic' | 'house'
-      /** required for a house visit, otherwise refused */
+      /** required for a house visit, refused for a clinic visit */
       houseVisitAddress?: string | null
       /** the first day, in the clinic’s time zone */
       firstDay: string
       /** the last day; up to 31 days in all */
       lastDay: string
-      /** the part of the day: the afternoon begins at 12:00, the evening at 17:00; or one hour by its beginning, `15:00` */
+      /** the part of the day (the afternoon begins at 12:00, the evening at 17:00), or one hour by its start, such as `15:00` */
       part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
-      /** further parts of the day that suit as well */
+      /** other parts of the day that also suit */
       moreParts?: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
-      /** who or what gives it, see the range of slots; null for anyone */
+      /** the calendar (see the range of slots); null for anyone */
       calendarId: number | null
       customerId: string
     }
     output: WaitlistEntry
   }
-  /** Take an entry off the waitlist; a slot that is held is offered to the next in line. */
+  /** Remove an entry from the waitlist; a held slot is offered to the next in line. */
   'waitlist.remove': {
     input: {
       id: string
@@ -1596,24 +1596,24 @@ export type Operations = {
       removed: true
     }
   }
-  /** Accept a slot that is held for the caller: it becomes an appointment. */
+  /** Accept a slot that is held for the caller, which books an appointment. */
   'waitlist.acceptOffer': {
     input: {
       id: string
     } & {
-      /** the price that was shown, in paise; refused if it differs */
+      /** the price that was shown, in paise; the request is refused if the price differs */
       expectedPrice?: number
     }
     output: Appointment
   }
-  /** Book a slot that is held for a customer, who has said yes to the clinic, and confirm it. */
+  /** Book and confirm a slot that is held for a customer, after the customer has agreed. */
   'waitlist.acceptOfferFor': {
     input: {
       id: string
     }
     output: {
       appointment: ClinicAppointment
-      /** why the customer could not be notified; the change was made all the same */
+      /** why the customer could not be notified, although the change was saved */
       warning: string | null
     }
   }
@@ -1636,14 +1636,14 @@ export type Operations = {
       petId: string
       serviceTypeId: string
       date: string
-      /** when it begins, in the clinic’s time zone */
+      /** the hour of the start, in the clinic’s time zone */
       hour: number
-      /** the minute of the hour; 0 if it is left out */
+      /** the minute of the hour; 0 if omitted */
       minute?: number
-      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      /** the calendar of the person, room or van (see the opening hours); if omitted, any free calendar */
       calendarId?: number
       visitType: 'clinic' | 'house'
-      /** required for a house visit, otherwise refused */
+      /** required for a house visit, refused for a clinic visit */
       houseVisitAddress?: string | null
       notes?: string | null
       /** the total shown to the customer, in paise; the booking is refused if the price differs. Omit to accept any price */
@@ -1670,14 +1670,14 @@ export type Operations = {
     input: {
       id: string
     } & {
-      /** when it was seen to be; refused if it has been moved since. Omit to cancel it at any time */
+      /** the start that the caller saw; the request is refused if the appointment was moved since. Omit it to cancel at any start */
       expectedDate?: string
-      /** repeating the request with the same key within a day cancels only once, even if the clinic has reopened it */
+      /** repeating the request with the same key within a day cancels only once, even if the clinic has reopened the appointment */
       idempotencyKey?: string
     }
     output: Appointment
   }
-  /** Cancel one of the caller’s appointments and those of the same booking, as far as the caller can cancel them. */
+  /** Cancel one of the caller’s appointments, with all of the same booking that the caller can cancel. */
   'appointments.cancelTogether': {
     input: {
       id: string
@@ -1694,7 +1694,7 @@ export type Operations = {
     output: {
       items: Array<{
         id: string
-        /** the beginning of its day, in the clinic’s time zone, if it is not the caller’s */
+        /** the start of the day in the clinic’s time zone, if the appointment is not the caller’s */
         appointmentDate: string
         serviceType: string
         pet: {
@@ -1702,22 +1702,22 @@ export type Operations = {
           name: string
           species: string
         }
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        /** the person who provides the service; null if the clinic has one calendar, or if a room or the van provides the service */
         person: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** made before the pet was given to its present owner */
+        /** true if it was made before the pet was given to its present owner */
         byEarlierOwner: boolean
-        /** null if it is not the caller’s */
+        /** null if the appointment is not the caller’s */
         visitType: 'clinic' | 'house' | null
-        /** null if it is not the caller’s, or to staff without `payments:read` */
+        /** null if the appointment is not the caller’s, and for staff without `payments:read` */
         paymentAmount: number | null
-        /** null where the amount is */
+        /** null whenever `paymentAmount` is null */
         paymentStatus: 'pending' | 'paid' | 'refunded' | null
       }>
       nextCursor: string | null
     }
   }
-  /** List all appointments, earliest first unless asked otherwise. */
+  /** List all appointments, earliest first by default. */
   'appointments.list': {
     input: {
       /** a status, `today`, `upcoming`, `unresolved` (over, but neither completed nor cancelled, and not in the waiting room), `noShow` (no one came) or `all` */
@@ -1730,11 +1730,11 @@ export type Operations = {
       visitType?: 'clinic' | 'house'
       /** the customer’s id */
       customer?: string
-      /** only those cancelled `late`, by the customer in the last 24 hours, or `inTime`; not missed ones */
+      /** only cancelled appointments, without missed ones: `late` (by the customer, less than 24 hours before the start) or `inTime` */
       cancellation?: 'late' | 'inTime'
       /** the id of the calendar */
       calendar?: string
-      /** only those that take time in an hour of a weekday (`2-11`: Tuesday, 11 AM to noon), not cancelled or overbooked ones */
+      /** only appointments that take time in this hour of a weekday (`2-11`: Tuesday, 11 AM to noon), without cancelled and overbooked ones */
       hour?: string
       /** only this day, in the clinic’s time zone */
       day?: string
@@ -1742,24 +1742,24 @@ export type Operations = {
       from?: string
       /** the last day */
       to?: string
-      /** the day or the instant at which the list begins: in its order to the end, then what is left in the opposite order */
+      /** the day or the instant at which the list begins; at the end, the remaining appointments follow in the opposite order */
       start?: string | string
-      /** `earliest` first, unless `latest` is asked for */
+      /** `earliest`, the default, or `latest` first */
       order?: 'earliest' | 'latest'
       /** `nextCursor` of the previous page */
       cursor?: string
-      /** `changedAfter` of the previous answer, or `0` for everything: records in the order of their last change */
+      /** `changedAfter` of the previous answer, or `0` to read everything; records come in the order of their last change */
       changedAfter?: string
     }
     output: {
       items: Array<ClinicAppointment>
       nextCursor: string | null
-      /** with `changedAfter`: the records that this list no longer has */
+      /** with `changedAfter`: the records that this list no longer contains */
       removed?: Array<{
         id: string
         deleted: true
       }>
-      /** with `changedAfter`: what to send next; nothing is left once `items` and `removed` are empty */
+      /** with `changedAfter`: the value to send next; the caller has everything once `items` and `removed` are empty */
       changedAfter?: string
     }
   }
@@ -1772,26 +1772,26 @@ export type Operations = {
       petId: string
       serviceTypeId: string
       date: string
-      /** when it begins, in the clinic’s time zone */
+      /** the hour of the start, in the clinic’s time zone */
       hour: number
-      /** the minute of the hour; 0 if it is left out */
+      /** the minute of the hour; 0 if omitted */
       minute?: number
-      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      /** the calendar of the person, room or van (see the opening hours); if omitted, any free calendar */
       calendarId?: number
       visitType: 'clinic' | 'house'
-      /** required for a house visit, otherwise refused */
+      /** required for a house visit, refused for a clinic visit */
       houseVisitAddress?: string | null
       notes?: string | null
-      /** true to book a slot that is taken all the same, beside the other appointment */
+      /** true to book a taken slot, beside the other appointment */
       squeezeIn?: boolean
-      /** true to have it at any time of the day, also while its calendar is closed; it is marked then */
+      /** true to allow any time of the day, even while the calendar is closed; the appointment is then marked */
       outsideHours?: boolean
       /** one per form; a repeated submit is handled once */
       idempotencyKey: string
     }
     output: {
       appointment: ClinicAppointment
-      /** why the customer could not be notified; the change was made all the same */
+      /** why the customer could not be notified, although the change was saved */
       warning: string | null
     }
   }
@@ -1820,7 +1820,7 @@ export type Operations = {
     }
     output: ClinicAppointment
   }
-  /** List today’s pets that have arrived and are not done, in the order of their arrival. */
+  /** List the pets that arrived today and are not done yet, in the order of their arrival. */
   'appointments.getWaitingRoom': {
     input: {}
     output: Array<WaitingPet>
@@ -1832,7 +1832,7 @@ export type Operations = {
     }
     output: {
       appointment: ClinicAppointment
-      /** why the customer could not be notified; the change was made all the same */
+      /** why the customer could not be notified, although the change was saved */
       warning: string | null
     }
   }
@@ -1846,7 +1846,7 @@ export type Operations = {
     }
     output: {
       appointment: ClinicAppointment
-      /** why the customer could not be notified; the change was made all the same */
+      /** why the customer could not be notified, although the change was saved */
       warning: string | null
     }
   }
@@ -1857,7 +1857,7 @@ export type Operations = {
     }
     output: {
       appointment: ClinicAppointment
-      /** why the customer could not be notified; the change was made all the same */
+      /** why the customer could not be notified, although the change was saved */
       warning: string | null
     }
   }
@@ -1868,7 +1868,7 @@ export type Operations = {
     }
     output: {
       appointment: ClinicAppointment
-      /** why the customer could not be notified; the change was made all the same */
+      /** why the customer could not be notified, although the change was saved */
       warning: string | null
     }
   }
@@ -1880,12 +1880,12 @@ export type Operations = {
       petId: string
       serviceTypeId: string
       visitType: 'clinic' | 'house'
-      /** required for a house visit, otherwise refused */
+      /** required for a house visit, refused for a clinic visit */
       houseVisitAddress?: string | null
       notes?: string | null
-      /** the amount that the caller saw, in paise: the present price for another service or visit type, otherwise the appointment’s own, and null if they may not see it */
+      /** the amount that the caller saw, in paise; null if the caller can’t see amounts. For another service or visit type, this is the present price; otherwise it is the appointment’s own amount */
       expectedAmount: number | null
-      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
       seen?: {
         petId?: unknown
         serviceTypeId?: unknown
@@ -1896,18 +1896,18 @@ export type Operations = {
     }
     output: {
       appointment: ClinicAppointment
-      /** why the customer could not be notified; the change was made all the same */
+      /** why the customer could not be notified, although the change was saved */
       warning: string | null
     }
   }
-  /** Note that the pet has arrived, is in the room or is done, or undo that. */
+  /** Record that the pet has arrived, is in the room or is done, or undo the last step. */
   'appointments.setArrival': {
     input: {
       id: string
     } & {
-      /** the stage that the caller saw; a conflict if it has changed since */
+      /** the stage that the caller saw; the request is refused if the stage has changed since */
       from: 'expected' | 'waiting' | 'inRoom' | 'done'
-      /** the stage after it, which is noted with the present time, or the one before it */
+      /** the next stage, which is recorded with the present time, or the previous stage */
       to: 'expected' | 'waiting' | 'inRoom' | 'done'
     }
     output: ClinicAppointment
@@ -1921,29 +1921,29 @@ export type Operations = {
     }
     output: {
       appointment: ClinicAppointment
-      /** why the customer could not be notified; the change was made all the same */
+      /** why the customer could not be notified, although the change was saved */
       warning: string | null
     }
   }
-  /** Cancel a confirmed appointment that has begun and to which no one came. */
+  /** Cancel a confirmed appointment because no one came, once it has begun. */
   'appointments.noShow': {
     input: {
       id: string
     }
     output: {
       appointment: ClinicAppointment
-      /** why the customer could not be notified; the change was made all the same */
+      /** why the customer could not be notified, although the change was saved */
       warning: string | null
     }
   }
-  /** Confirm again an appointment to which someone came after all, if its slot is still free. */
+  /** Confirm a missed appointment again if someone came after all and its slot is still free. */
   'appointments.undoNoShow': {
     input: {
       id: string
     }
     output: {
       appointment: ClinicAppointment
-      /** why the customer could not be notified; the change was made all the same */
+      /** why the customer could not be notified, although the change was saved */
       warning: string | null
     }
   }
@@ -1954,7 +1954,7 @@ export type Operations = {
     }
     output: {
       appointment: ClinicAppointment
-      /** why the customer could not be notified; the change was made all the same */
+      /** why the customer could not be notified, although the change was saved */
       warning: string | null
     }
   }
@@ -1963,7 +1963,7 @@ export type Operations = {
     input: {
       /** the day, in the clinic’s time zone */
       date: string
-      /** only times at which it is given, for as long as it takes */
+      /** only times at which this service is offered and fits */
       serviceTypeId?: string
       /** only times for visits of this type */
       visitType?: 'clinic' | 'house'
@@ -1971,7 +1971,7 @@ export type Operations = {
       calendarId?: number
       /** the services of further appointments right after it, separated by commas */
       more?: string
-      /** an appointment of the caller (staff: any) that is to be moved: the times at which it can begin, for as long as it takes; what it takes now counts as free */
+      /** an appointment of the caller (staff: any) to move; the slots fit its length, and its present time counts as free */
       moving?: string
     }
     output: {
@@ -1993,7 +1993,7 @@ export type Operations = {
   /** List the next fourteen days that the caller can book, from today, with the number of free slots on each. */
   'appointments.listSlotDays': {
     input: {
-      /** only times at which it is given, for as long as it takes */
+      /** only times at which this service is offered and fits */
       serviceTypeId?: string
       /** only times for visits of this type */
       visitType?: 'clinic' | 'house'
@@ -2001,7 +2001,7 @@ export type Operations = {
       calendarId?: number
       /** the services of further appointments right after it, separated by commas */
       more?: string
-      /** an appointment of the caller (staff: any) that is to be moved: the times at which it can begin, for as long as it takes; what it takes now counts as free */
+      /** an appointment of the caller (staff: any) to move; the slots fit its length, and its present time counts as free */
       moving?: string
     }
     output: Array<{
@@ -2010,15 +2010,15 @@ export type Operations = {
       closed: boolean
     }>
   }
-  /** Get the first and last day that the caller can book, and whom to choose. */
+  /** Get the first and last day that the caller can book, and the calendars to choose from. */
   'appointments.listSlotRange': {
     input: {}
     output: {
       first: string
       last: string
-      /** true if the slots depend on the service, the kind of visit and the calendar */
+      /** true if the slots depend on the service, the visit type and the calendar */
       slotsDiffer: boolean
-      /** whom the caller can choose: people for customers, all calendars for staff; none if there is one */
+      /** the calendars that the caller can choose: people for customers, all for staff; empty if the clinic has one calendar */
       calendars: Array<{
         id: number
         name: string
@@ -2027,7 +2027,7 @@ export type Operations = {
       }>
       /** false if the clinic makes no house visits */
       houseVisits: boolean
-      /** the services that no calendar gives */
+      /** the services that no calendar offers */
       notGiven: Array<{
         serviceTypeId: string
         visitType: 'clinic' | 'house'
@@ -2037,7 +2037,7 @@ export type Operations = {
   /** Get the earliest free slot, for the public site. */
   'appointments.findNextSlot': {
     input: {
-      /** only times at which it is given, for as long as it takes */
+      /** only times at which this service is offered and fits */
       serviceTypeId?: string
       /** only times for visits of this type */
       visitType?: 'clinic' | 'house'
@@ -2056,25 +2056,25 @@ export type Operations = {
       today: string
     }
   }
-  /** Book appointments for several pets or services one after the other, all or none. */
+  /** Book appointments in a row for several pets or services, all or none. */
   'appointments.bookTogether': {
     input: {
       date: string
-      /** when it begins, in the clinic’s time zone */
+      /** the hour of the start, in the clinic’s time zone */
       hour: number
-      /** the minute of the hour; 0 if it is left out */
+      /** the minute of the hour; 0 if omitted */
       minute?: number
-      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      /** the calendar of the person, room or van (see the opening hours); if omitted, any free calendar */
       calendarId?: number
       visitType: 'clinic' | 'house'
-      /** required for a house visit, otherwise refused */
+      /** required for a house visit, refused for a clinic visit */
       houseVisitAddress?: string | null
       notes?: string | null
-      /** in their order; each begins at the first slot after the one before */
+      /** the appointments in order; each begins at the first slot after the previous one */
       parts: Array<{
         petId: string
         serviceTypeId: string
-        /** the price that was shown, in paise; refused if it differs */
+        /** the price that was shown, in paise; the request is refused if the price differs */
         expectedPrice?: number
       }>
       /** one per form; a repeated submit is handled once */
@@ -2082,19 +2082,19 @@ export type Operations = {
     }
     output: Array<Appointment>
   }
-  /** Move one of the caller’s upcoming appointments to another slot, or ask the clinic to. */
+  /** Move one of the caller’s upcoming appointments to another slot, or ask the clinic to move it. */
   'appointments.moveOwn': {
     input: {
       id: string
     } & {
       date: string
-      /** when it begins, in the clinic’s time zone */
+      /** the hour of the start, in the clinic’s time zone */
       hour: number
-      /** the minute of the hour; 0 if it is left out */
+      /** the minute of the hour; 0 if omitted */
       minute?: number
-      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      /** the calendar of the person, room or van (see the opening hours); if omitted, any free calendar */
       calendarId?: number
-      /** when it was seen to be; refused if it has been moved since. Omit to move it from any time */
+      /** the start that the caller saw; the request is refused if the appointment was moved since. Omit it to move from any start */
       expectedDate?: string
     }
     output: {
@@ -2102,52 +2102,52 @@ export type Operations = {
       outcome: 'moved' | 'asked'
     }
   }
-  /** Book appointments for several pets or services of a customer one after the other, all or none. */
+  /** Book appointments in a row for several pets or services of a customer, all or none. */
   'appointments.createTogether': {
     input: {
       customerId: string
       /** true to confirm the appointment immediately and notify the customer */
       confirm: boolean
       date: string
-      /** when it begins, in the clinic’s time zone */
+      /** the hour of the start, in the clinic’s time zone */
       hour: number
-      /** the minute of the hour; 0 if it is left out */
+      /** the minute of the hour; 0 if omitted */
       minute?: number
-      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      /** the calendar of the person, room or van (see the opening hours); if omitted, any free calendar */
       calendarId?: number
       visitType: 'clinic' | 'house'
-      /** required for a house visit, otherwise refused */
+      /** required for a house visit, refused for a clinic visit */
       houseVisitAddress?: string | null
       notes?: string | null
-      /** in their order; each begins at the first slot after the one before */
+      /** the appointments in order; each begins at the first slot after the previous one */
       parts: Array<{
         petId: string
         serviceTypeId: string
-        /** the price that was shown, in paise; refused if it differs */
+        /** the price that was shown, in paise; the request is refused if the price differs */
         expectedPrice?: number
       }>
       /** one per form; a repeated submit is handled once */
       idempotencyKey: string
     }
     output: {
-      /** why the customer could not be notified; the change was made all the same */
+      /** why the customer could not be notified, although the change was saved */
       warning: string | null
       appointments: Array<ClinicAppointment>
     }
   }
-  /** Record what no one has booked: a pet that waits from now on, or what is already over. */
+  /** Record a walk-in: a pet that waits from now on, or an appointment that is already over. */
   'appointments.walkIn': {
     input: {
       customerId: string
       petId: string
       serviceTypeId: string
       notes?: string | null
-      /** who or what gives it; if it is left out, the first calendar that takes such visits */
+      /** the calendar; if omitted, the first calendar that takes such visits */
       calendarId?: number
       visitType?: 'clinic' | 'house'
-      /** required for a house visit, otherwise refused */
+      /** required for a house visit, refused for a clinic visit */
       houseVisitAddress?: string | null
-      /** when it began, in the clinic’s time zone, if it is over; null if it begins now */
+      /** the start of a past appointment, in the clinic’s time zone; null if it begins now */
       happened: {
         date: string
         hour: number
@@ -2158,30 +2158,30 @@ export type Operations = {
     }
     output: ClinicAppointment
   }
-  /** Move an upcoming appointment to another slot or change its length; its status stays. */
+  /** Move an upcoming appointment to another slot or change its length, without changing its status. */
   'appointments.move': {
     input: {
       id: string
     } & {
       date: string
-      /** when it begins, in the clinic’s time zone */
+      /** the hour of the start, in the clinic’s time zone */
       hour: number
-      /** the minute of the hour; 0 if it is left out */
+      /** the minute of the hour; 0 if omitted */
       minute?: number
-      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      /** the calendar of the person, room or van (see the opening hours); if omitted, any free calendar */
       calendarId?: number
-      /** when it was seen to be; refused if it has been moved since. Omit to move it from any time */
+      /** the start that the caller saw; the request is refused if the appointment was moved since. Omit it to move from any start */
       expectedDate?: string
-      /** how long it is to take; if it is left out, as long as before */
+      /** the new length; if omitted, the length stays */
       minutes?: number
-      /** true to have it at any time of the day, also while its calendar is closed; it is marked then */
+      /** true to allow any time of the day, even while the calendar is closed; the appointment is then marked */
       outsideHours?: boolean
-      /** true to move it to a slot that is taken all the same, beside the other appointment */
+      /** true to move it to a taken slot, beside the other appointment */
       squeezeIn?: boolean
     }
     output: {
       appointment: ClinicAppointment
-      /** why the customer could not be notified; the change was made all the same */
+      /** why the customer could not be notified, although the change was saved */
       warning: string | null
     }
   }
@@ -2200,7 +2200,7 @@ export type Operations = {
       to?: string
       /** `nextCursor` of the previous page */
       cursor?: string
-      /** `changedAfter` of the previous answer, or `0` for everything: records in the order of their last change */
+      /** `changedAfter` of the previous answer, or `0` to read everything; records come in the order of their last change */
       changedAfter?: string
     }
     output: {
@@ -2231,12 +2231,12 @@ export type Operations = {
         due: number
       }>
       nextCursor: string | null
-      /** with `changedAfter`: the records that this list no longer has */
+      /** with `changedAfter`: the records that this list no longer contains */
       removed?: Array<{
         id: string
         deleted: true
       }>
-      /** with `changedAfter`: what to send next; nothing is left once `items` and `removed` are empty */
+      /** with `changedAfter`: the value to send next; the caller has everything once `items` and `removed` are empty */
       changedAfter?: string
     }
   }
@@ -2488,7 +2488,7 @@ export type Operations = {
   /** All entries of the ledger, in the order of their last change: one comes again when its money moves between bills. */
   'bills.listEntries': {
     input: {
-      /** `changedAfter` of the previous answer, or `0` for everything: records in the order of their last change */
+      /** `changedAfter` of the previous answer, or `0` to read everything; records come in the order of their last change */
       changedAfter?: string
     }
     output: {
@@ -2517,12 +2517,12 @@ export type Operations = {
         left: number
       }>
       nextCursor: string | null
-      /** with `changedAfter`: the records that this list no longer has */
+      /** with `changedAfter`: the records that this list no longer contains */
       removed?: Array<{
         id: string
         deleted: true
       }>
-      /** with `changedAfter`: what to send next; nothing is left once `items` and `removed` are empty */
+      /** with `changedAfter`: the value to send next; the caller has everything once `items` and `removed` are empty */
       changedAfter?: string
     }
   }
@@ -2543,7 +2543,7 @@ export type Operations = {
       from?: string
       /** the last day */
       to?: string
-      /** the day or the instant at which the list begins: in its order to the end, then what is left in the opposite order */
+      /** the day or the instant at which the list begins; at the end, the remaining appointments follow in the opposite order */
       start?: string | string
       /** `nextCursor` of the previous page */
       cursor?: string
@@ -2913,7 +2913,7 @@ export type Operations = {
       }>
       /** the day on which the pet is to be seen again */
       againOn?: string | null
-      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
       seen?: {
         reason?: unknown
         history?: unknown
@@ -3188,7 +3188,7 @@ export type Operations = {
       price: number
       /** without it what it is; a new one is goods */
       kind?: 'goods' | 'treatment'
-      /** the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
       seen?: {
         name?: unknown
         price?: unknown
@@ -3936,7 +3936,7 @@ export type Operations = {
         name: string
         species: string
         imageUrl: string | null
-        /** when its next vaccination is booked; null if none is */
+        /** the time of the appointment for the next vaccination; null if none is booked */
         vaccinationBookedAt: string | null
         /** null: no dose and no day is known */
         due: string | null
@@ -3945,7 +3945,7 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
-        /** the pet’s next upcoming appointment, for whatever service */
+        /** the pet’s next appointment, for any service */
         nextAppointment: {
           appointmentDate: string
           serviceType: string
@@ -4269,16 +4269,16 @@ export type Operations = {
         id: string
         at: string
         serviceType: string
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        /** the person who provides the service; null if the clinic has one calendar, or if a room or the van provides the service */
         person: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** made before the pet was given to its present owner */
+        /** true if it was made before the pet was given to its present owner */
         byEarlierOwner: boolean
-        /** null if it is not the caller’s */
+        /** null if the appointment is not the caller’s */
         visitType: 'clinic' | 'house' | null
-        /** null if it is not the caller’s, or to staff without `payments:read` */
+        /** null if the appointment is not the caller’s, and for staff without `payments:read` */
         paymentAmount: number | null
-        /** null where the amount is */
+        /** null whenever `paymentAmount` is null */
         paymentStatus: 'pending' | 'paid' | 'refunded' | null
       }>
       nextCursor: string | null
@@ -4888,29 +4888,29 @@ export type Operations = {
         }
         visitType: 'clinic' | 'house'
         houseVisitAddress: string | null
-        /** the person who gives it; null if the clinic has one calendar, or a room or the van gives it */
+        /** the person who provides the service; null if the clinic has one calendar, or if a room or the van provides the service */
         person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** cancelled by its owner less than 24 hours before it starts */
+        /** true if the owner cancelled it less than 24 hours before the start */
         cancelledLate: boolean
         /** null without `payments:read` */
         paymentAmount: number | null
         /** null without `payments:read` */
         paymentStatus: 'pending' | 'paid' | 'refunded' | null
-        /** why the clinic cancelled it, if it said so */
+        /** the reason that the clinic gave for cancelling; null without a reason */
         cancellationReason: string | null
-        /** cancelled because no one came */
+        /** true if it was cancelled because no one came */
         noShow: boolean
-        /** whether its owner has answered that they will come; null after a move */
+        /** the owner’s answer whether they will come; null without an answer, and after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
-        /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+        /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
         confirmedBeforeMove: boolean
-        /** why this owner can’t book for the pet again: deleted, deceased, or given to another owner */
+        /** why this owner can no longer book for the pet: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
-        /** the issued bill on which it is, if that is its owner’s */
+        /** the issued bill that contains the appointment, if the bill is the owner’s */
         billId: string | null
-        /** the signed case sheet of it, if that tells its owner what to do; null to staff */
+        /** the signed case sheet, if it contains advice, a prescription or a next day for the owner; always null for staff */
         sheetId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
@@ -4919,7 +4919,7 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** its owner has moved it after the clinic confirmed it, and the clinic has not answered: it is pending, but its owner can’t cancel it */
+          /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
           confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
@@ -4929,17 +4929,17 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
-        /** how long it takes */
+        /** the length of the appointment */
         minutes: number
-        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        /** true if staff booked it beside other appointments, so that it takes no time of its own */
         squeezedIn: boolean
-        /** true if staff knowingly have it outside the hours of its calendar */
+        /** true if staff deliberately booked it outside the hours of its calendar */
         outsideHours: boolean
-        /** since when the pet has been waiting */
+        /** when the pet arrived */
         arrivedAt: string | null
-        /** when it was taken into the room */
+        /** when the pet entered the room */
         inRoomAt: string | null
-        /** when it left the room */
+        /** when the pet left the room */
         doneAt: string | null
         calendarId: number
         date: string
@@ -5002,7 +5002,7 @@ export type Operations = {
       overdue: Array<{
         id: string
         name: string
-        /** when its next vaccination is booked; null if none is */
+        /** the time of the appointment for the next vaccination; null if none is booked */
         vaccinationBookedAt: string | null
         /** YYYY-MM-DD */
         due: string

@@ -22,7 +22,7 @@ export async function greeting(server: Server, database: Database, demo: boolean
 function firstAdminWords({ kind }: Database): string {
   const stop = 'Stop this server first, since only one program at a time can use the embedded database.'
   return [
-    'There is no admin yet. Make one, who sets the clinic up after signing in; docs/first-day.md describes the first day:',
+    'There is no admin yet. Create an admin, who then signs in and sets up the clinic (see docs/first-day.md):',
     '  npm run admin -- create --email name@clinic.example',
     ...(kind === 'embedded' ? [stop] : []),
   ].join('\n')

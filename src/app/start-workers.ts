@@ -30,7 +30,7 @@ export async function startWorkers(count: number, log: Log): Promise<() => Promi
   const ending = new AbortController()
   const fork = (place: number) => cluster.fork({ WORKER_PLACE: place })
   const first = fork(0)
-  if (!(await isOpened(first))) throw new Error('So no worker was started.')
+  if (!(await isOpened(first))) throw new Error('The first worker failed, so no other was started.')
   const places = Array.from({ length: count }, (_, place) => occupy(place, place === 0 ? first : fork(place)))
 
   /** Has a worker in one place until the end. */

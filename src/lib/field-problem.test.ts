@@ -21,8 +21,8 @@ describe('what is wrong with a field without a sentence of its own', () => {
     ['a long text', z.string().max(3), 'four', 'This must be at most 3 characters long'],
     ['no id', z.uuid(), 'x', 'This must be an id, a UUID'],
     ['no day', z.iso.date(), '28/11/2026', 'This must be a day, such as 2026-11-28'],
-    ['no such choice', z.union([z.literal(1), z.null()]), 2, 'This can’t be read'],
-    ['a form of its own', z.string().regex(/^a$/), 'b', 'This is not written as it should be'],
+    ['no such choice', z.union([z.literal(1), z.null()]), 2, 'This value is not valid'],
+    ['a form of its own', z.string().regex(/^a$/), 'b', 'This must have the right format'],
   ])('%s', (_what, schema, value, expected) => {
     expect(problemOf(schema, value)).toBe(expected)
   })

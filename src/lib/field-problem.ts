@@ -14,9 +14,9 @@ export function fieldProblem(issue: Issue): string {
     case 'too_small':
       return `This must be at least ${sizeOf(issue.origin, Number(issue.minimum))}`
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'This is not written as it should be'
+      return FORMATS[issue.format] ?? 'This must have the right format'
     default:
-      return 'This can’t be read'
+      return 'This value is not valid'
   }
 }
 

@@ -18,7 +18,7 @@ export const changedAfterSchema = z
   .max(1000)
   .regex(/^[\w-]+$/)
   .describe(
-    '`changedAfter` of the previous answer, or `0` for everything: records in the order of their last change',
+    '`changedAfter` of the previous answer, or `0` to read everything; records come in the order of their last change',
   )
 
 /** The schema of a page of a list which can also be asked for what changed. */
@@ -27,12 +27,12 @@ export const changesOf = <Item extends z.ZodType>(item: Item) =>
     removed: z
       .array(z.object({ id: z.uuid(), deleted: z.literal(true) }))
       .optional()
-      .describe('with `changedAfter`: the records that this list no longer has'),
+      .describe('with `changedAfter`: the records that this list no longer contains'),
     changedAfter: z
       .string()
       .optional()
       .describe(
-        'with `changedAfter`: what to send next; nothing is left once `items` and `removed` are empty',
+        'with `changedAfter`: the value to send next; the caller has everything once `items` and `removed` are empty',
       ),
   })
 
@@ -48,5 +48,5 @@ export const orChanges = <Shape extends z.ZodRawShape>(list: z.ZodObject<Shape, 
         !('changedAfter' in input) ||
         input.changedAfter === undefined ||
         Object.values(input).filter((value) => value !== undefined).length === 1,
-      { path: ['changedAfter'], error: 'Leave out everything else' },
+      { path: ['changedAfter'], error: 'Send `changedAfter` without any other field' },
     )

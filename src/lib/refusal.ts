@@ -39,11 +39,11 @@ export const COMMON_REFUSALS = {
   UNAUTHORIZED: { status: 401, message: 'Please sign in to continue.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   SECOND_FACTOR_NEEDED: { status: 403, message: 'Please turn on two-factor sign-in first.' },
-  SCOPE_MISSING: { status: 403, message: 'This token does not have the scope for this.' },
+  SCOPE_MISSING: { status: 403, message: 'This token does not have the required scope.' },
   NOT_FOUND: { status: 404, message: 'This record was not found.' },
   CUSTOMER_ERASED: {
     status: 409,
-    message: 'This customer’s personal data has been deleted. Nothing more can be written about them.',
+    message: 'This customer’s personal data has been deleted, so nothing new can be saved for them.',
   },
 } as const satisfies Record<string, Refusal>
 

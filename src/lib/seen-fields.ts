@@ -7,7 +7,7 @@ export type SeenFields = Readonly<Record<string, SeenField | undefined>>
 export type Seen<Entered> = Entered & { seen?: SeenFields | undefined }
 
 const SEEN =
-  'the fields as the caller read them. One that the caller leaves as it was is not written; one that someone else has changed as well is refused, with what it is now. Without it every field is written'
+  'the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written'
 
 /**
  * The optional input `seen` of an endpoint that changes a record: `fields` as they were when the form was opened. They are

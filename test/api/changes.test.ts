@@ -187,7 +187,10 @@ describe('what changed is read after a cursor', () => {
     ['bills.list', { filter: 'open' }],
   ] as const)('%s refuses a filter beside it', async (list, filter) => {
     const { status, refusal } = await admin.ask(list, { changedAfter: '0', ...filter })
-    expect([status, refusal.data?.fields]).toEqual([400, { changedAfter: 'Leave out everything else' }])
+    expect([status, refusal.data?.fields]).toEqual([
+      400,
+      { changedAfter: 'Send `changedAfter` without any other field' },
+    ])
   })
 
   test('not with a cursor from before a backup was restored', async () => {

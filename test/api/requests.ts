@@ -273,7 +273,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'notes.add': async (_db, { customer }) => ({
     id: customer.id,
     petId: null,
-    text: 'Rings before the door',
+    text: 'Calls before arriving',
     isWarning: false,
     idempotencyKey: randomUUID(),
   }),

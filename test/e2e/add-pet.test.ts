@@ -59,7 +59,7 @@ test('says what is wrong, loses nothing to a failure, and adds a pet with little
   await weight.fill('3.85')
   await expectFieldError(weight, 'Weight can have only one decimal place')
   await weight.fill('1,200')
-  await expectFieldError(weight, 'Do you mean 1.2 or 1200? Please type it that way')
+  await expectFieldError(weight, 'Do you mean 1.2 or 1200? Please type that number')
   for (const right of ['0', '0.1', '33', '']) {
     await weight.fill(right)
     await expect(weight).not.toHaveAttribute('aria-invalid')

@@ -108,8 +108,9 @@ function Help() {
 function Terms() {
   return (
     <p className={BELOW}>
-      By creating an account you agree to our <TextLink href={sitePaths.terms}>Terms of Service</TextLink>.
-      Our <TextLink href={sitePaths.privacy}>Privacy Policy</TextLink> says what we keep about you, and why.
+      By creating an account, you agree to our <TextLink href={sitePaths.terms}>Terms of Service</TextLink>.
+      Our <TextLink href={sitePaths.privacy}>Privacy Policy</TextLink> explains what data we store about you
+      and why.
     </p>
   )
 }

@@ -107,7 +107,7 @@ export function throwAsRefusal(error: unknown, { log, requestId, addHeader }: Ap
     log.warn({ requestId, err: error }, 'request took too long')
     addHeader('retry-after', LATE_RETRY_S)
     throw new ORPCError('SERVICE_UNAVAILABLE', {
-      message: 'This took too long. Please try again in a moment.',
+      message: 'The request took too long. Please try again in a moment.',
     })
   }
   log.error({ requestId, err: error }, 'request failed')
@@ -136,7 +136,7 @@ function fieldErrors({ issues }: ValidationError): Record<string, string> {
       .map((part) => String(typeof part === 'object' ? part.key : part))
       .filter((part, place) => place > 0 || part !== 'params')
     const unknown = unknownFields(issue)
-    add(path, unknown === null ? issue.message : 'This contains fields that are not accepted')
+    add(path, unknown === null ? issue.message : 'This object contains fields that are not accepted')
     for (const name of unknown ?? []) add([...path, name], 'This field is not accepted')
   }
   return Object.fromEntries(fields)

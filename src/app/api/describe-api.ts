@@ -43,9 +43,9 @@ export async function describeApi(): Promise<OpenAPI.Document> {
       title: `${clinic.name} API`,
       version: PACKAGE.version,
       description:
-        'Everything the web application does. Amounts are whole paise, instants are UTC, days are the clinic’s. ' +
-        'Other programs send an access token; an operation names the scope that its token needs, and one without a scope refuses every token. ' +
-        'The application’s own pages send the cookie of a session, and only they can change something with it.',
+        'This API does everything that the web application does. Amounts are whole paise, instants are in UTC, and days are in the clinic’s time zone. ' +
+        'Other programs send an access token. Each operation names the scope that its token needs. An operation without a scope refuses every token. ' +
+        'The application’s own pages send a session cookie. Only these pages can change data with the cookie.',
       contact: { name: clinic.name, ...(clinic.email !== '' && { email: clinic.email }) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -58,7 +58,7 @@ export async function describeApi(): Promise<OpenAPI.Document> {
           in: 'cookie',
           name: 'tailwell.session',
           description:
-            'Set by signing in. Behind https its name begins with `__Host-`. It is valid for five minutes and renewed by `POST /auth/renew`.',
+            'Signing in sets this cookie. Over https, its name begins with `__Host-`. The cookie is valid for five minutes, and `POST /auth/renew` renews it.',
         },
         token: { type: 'http', scheme: 'bearer', description: describeTokens() },
       },
@@ -87,13 +87,13 @@ function describeWebhooks(): NonNullable<OpenAPI.Document['webhooks']> {
         post: {
           operationId: event,
           summary,
-          description: 'Signed and sent at least once, as docs/api.md says.',
+          description: 'The server signs each message and sends it at least once. See docs/api.md.',
           tags: ['webhooks'],
           security: [{}],
           requestBody: { required: true, content: { 'application/json': { schema } } },
           responses: {
-            '2XX': { description: 'It has been received.' },
-            '410': { description: 'Nothing more of this is wanted.' },
+            '2XX': { description: 'The message was received.' },
+            '410': { description: 'The receiver wants no more messages.' },
           },
         },
       },
@@ -105,7 +105,11 @@ function describeWebhooks(): NonNullable<OpenAPI.Document['webhooks']> {
 /** How tokens are made, and their scopes. */
 function describeTokens(): string {
   const scopes = SCOPE_NAMES.map((scope) => `- \`${scope}\`: ${SCOPES[scope].label}`)
-  return ['An access token, made in the profile under Security & Password. Scopes:', '', ...scopes].join('\n')
+  return [
+    'An access token, which its owner creates in the profile under Security & Password. Scopes:',
+    '',
+    ...scopes,
+  ].join('\n')
 }
 
 /** What the contract declares of each endpoint, by its name, such as `pets.add`. */

@@ -353,7 +353,7 @@ export const EXAMPLES: { readonly [Name in keyof typeof SCHEMAS]: z.output<(type
   },
   Note: {
     id: '00000000-0000-4000-8000-000000000015',
-    text: 'Rings before the door',
+    text: 'Calls before arriving',
     isWarning: false,
     pet: null,
     madeAt: '2027-03-10T04:00:00.000Z',

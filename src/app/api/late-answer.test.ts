@@ -23,7 +23,7 @@ test('what the server gave up itself is refused with a sentence and a time, and 
   const answer = () => throwAsRefusal(new Late('A document took too long.'), context)
   const refused = expect(answer)
   refused.toThrow(ORPCError)
-  refused.toThrow('This took too long. Please try again in a moment.')
+  refused.toThrow('The request took too long. Please try again in a moment.')
   expect(headers).toEqual({ 'retry-after': '5' })
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([40, 40])
 })

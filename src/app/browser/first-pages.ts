@@ -60,7 +60,7 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): Set<str
   const files = new Set<string>()
   const visit = (module: string) => {
     const built = manifest[module]
-    if (built === undefined) throw new Error(`The build has made nothing of ${module}.`)
+    if (built === undefined) throw new Error(`The build produced no file for ${module}.`)
     if (files.has(built.file)) return
     files.add(built.file)
     built.imports?.forEach(visit)

@@ -42,19 +42,25 @@ function createGauges(registry: Registry) {
   }
   const release = ['release', 'database']
   return {
-    info: gauge('info', 'The version of Tailwell and the kind of database; always 1.', release),
-    up: gauge('database_up', 'Whether the database reads and writes.'),
-    connections: gauge('database_connections', 'Connections in use, and callers that wait for one.', [
-      'state',
-    ]),
-    streams: gauge('streams', 'Open pages that follow changes.'),
+    info: gauge(
+      'info',
+      'The version of Tailwell and the type of database as labels. The value is always 1.',
+      release,
+    ),
+    up: gauge('database_up', '1 while the database reads and writes, otherwise 0.'),
+    connections: gauge(
+      'database_connections',
+      'Database connections in use, and callers that wait for a connection.',
+      ['state'],
+    ),
+    streams: gauge('streams', 'Open pages that receive live changes.'),
     size: gauge('database_size_bytes', 'The size of the database.'),
-    waiting: gauge('jobs_waiting', 'Jobs that are still to be done.', ['kind']),
-    lag: gauge('job_lag_seconds', 'How long the oldest of these has waited.', ['kind']),
-    failed: gauge('jobs_failed', 'Jobs that were given up.', ['kind']),
-    backup: gauge('last_backup_timestamp_seconds', 'When the last good backup was made.'),
+    waiting: gauge('jobs_waiting', 'Jobs that wait to run.', ['kind']),
+    lag: gauge('job_lag_seconds', 'How long the oldest waiting job has waited.', ['kind']),
+    failed: gauge('jobs_failed', 'Jobs that failed and are not repeated.', ['kind']),
+    backup: gauge('last_backup_timestamp_seconds', 'The time of the last successful backup.'),
     free: gauge('disk_free_bytes', 'Free space on the disk of DATA_DIR.'),
-    problems: gauge('problem', 'Whether something is wrong, as the System page names it.', ['problem']),
+    problems: gauge('problem', '1 while the System page shows this problem, otherwise 0.', ['problem']),
   }
 }
 

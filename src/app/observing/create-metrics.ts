@@ -28,32 +28,32 @@ const STATEMENTS: Readonly<Record<string, string>> = {
 function createInstruments(registers: Registry[]) {
   const requests = new Counter({
     name: 'tailwell_http_requests_total',
-    help: 'Requests by operation and class of status; aborted: the client did not wait.',
+    help: 'Requests by operation and class of status. Aborted means that the client did not wait.',
     labelNames: ['operation', 'status'],
     registers,
   })
   const durations = new Histogram({
     name: 'tailwell_http_request_seconds',
-    help: 'How long responses took, by operation; without streams.',
+    help: 'Response times by operation, without streams.',
     labelNames: ['operation'],
     buckets: REQUEST_BUCKETS,
     registers,
   })
   const refusals = new Counter({
     name: 'tailwell_refusals_total',
-    help: 'Refused requests by operation and the code of the refusal.',
+    help: 'Refused requests by operation and refusal code.',
     labelNames: ['operation', 'code'],
     registers,
   })
   const bookings = new Counter({
     name: 'tailwell_bookings_total',
-    help: 'Booked appointments; an answer that is repeated to the same form counts again.',
+    help: 'Booked appointments. A repeated answer to the same form counts again.',
     labelNames: ['by'],
     registers,
   })
   const queries = new Histogram({
     name: 'tailwell_database_query_seconds',
-    help: 'How long statements took, waiting for a connection not included.',
+    help: 'Statement times, without the wait for a connection.',
     labelNames: ['statement'],
     buckets: QUERY_BUCKETS,
     registers,

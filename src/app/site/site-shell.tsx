@@ -132,8 +132,7 @@ function Consent() {
       className="fixed inset-x-4 bottom-4 z-20 mx-auto grid max-w-xl gap-4 rounded-card border border-line bg-surface p-5 shadow-card"
     >
       <p>
-        May we count which pages are read? Unless you agree, nothing is counted and nothing about you is
-        saved.
+        May we count which pages people read? We count nothing and save nothing about you unless you agree.
       </p>
       <div className="flex gap-3">
         <button type="button" value="yes" className={buttonClass('primary', 'dense')}>

@@ -206,7 +206,7 @@ function DiscardDialog({ onStay, onDiscard }: { onStay: () => void; onDiscard: (
       confirmLabel="Discard"
       cancelLabel="Keep editing"
     >
-      It has not been saved yet.
+      Your entries have not been saved.
     </AlertDialog>
   )
 }

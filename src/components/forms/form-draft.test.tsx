@@ -132,7 +132,7 @@ test('a field that was changed elsewhere while its draft lay is said to be, unti
     await open()
     await waitFor(() => expect(entered('Notes')).toBe('mine'))
     expect((await screen.findByRole('status')).textContent).toContain(
-      'but what was saved has changed meanwhile',
+      'but the saved record has changed since',
     )
     await userEvent.type(screen.getByLabelText('Name'), 'x')
   }

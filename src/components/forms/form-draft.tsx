@@ -115,7 +115,7 @@ function Restored({ hasChanged, onStartOver }: RestoredProps) {
     <p role="status" className="text-ink-soft">
       <span>
         {hasChanged
-          ? 'We kept what you entered, but what was saved has changed meanwhile.'
+          ? 'We kept what you entered, but the saved record has changed since.'
           : 'We kept what you entered'}
       </span>{' '}
       ·{' '}

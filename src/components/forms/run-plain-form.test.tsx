@@ -147,7 +147,7 @@ describe('a form of plain HTML', () => {
     fill()
     press()
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'You’re offline. Nothing is lost; please try again in a moment.',
+      'You’re offline. Nothing is lost. Please try again in a moment.',
     )
     vi.restoreAllMocks()
   })

@@ -11,7 +11,7 @@ export type AnswerBody = {
   [name: string]: unknown
 }
 
-const OFFLINE = 'You’re offline. Nothing is lost; please try again in a moment.'
+const OFFLINE = 'You’re offline. Nothing is lost. Please try again in a moment.'
 
 /** Sends JSON to an endpoint. The body is empty if there was no answer, or none in JSON. */
 export async function sendJson(path: string, input?: object): Promise<{ ok: boolean; body: AnswerBody }> {

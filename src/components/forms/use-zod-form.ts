@@ -68,7 +68,10 @@ export function useZodForm<S extends FormSchema>(source: SchemaSource<S>, option
 
 /** The form's error while the connection is lost and its schema not there yet. */
 const NOT_CHECKED = {
-  root: { type: 'load', message: 'This could not be checked. Please check your connection and try again.' },
+  root: {
+    type: 'load',
+    message: 'The form could not be checked. Please check your connection and try again.',
+  },
 }
 
 /** Loads what checks a form: zod first, so that its setting is there before any schema is. */

@@ -29,7 +29,7 @@ test('a failure says so and is tried again once the connection is back', async (
   render(<Late name="Loaded" />)
   await waitFor(() => expect(error).toHaveBeenCalledTimes(1))
   render(<div>{error.mock.calls[0]?.[0]}</div>)
-  screen.getByText('Couldn’t load this. Check your connection and try again.')
+  screen.getByText('Couldn’t load this part. Check your connection and try again.')
   act(() => void window.dispatchEvent(new Event('online')))
   await screen.findByText('Loaded')
 })

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { toastError } from '../../lib/web/toast.ts'
 import { whenIdle } from '../../lib/web/when-idle.ts'
 
-const FAILED = 'Couldn’t load this. Check your connection and try again.'
+const FAILED = 'Couldn’t load this part. Check your connection and try again.'
 
 type When = 'now' | 'soon'
 

@@ -17,7 +17,7 @@ export function ShownOnce({ what, secret, children, onDone }: ShownOnceProps) {
   return (
     <div className="grid gap-5">
       <Notice tone="warning" title={`Copy this ${what} now`} role="status">
-        It is shown only once. {children}
+        The {what} is shown only once. {children}
       </Notice>
       <code className="rounded-md border border-line bg-sunken p-4 font-mono break-all select-all">
         {secret}
@@ -26,7 +26,7 @@ export function ShownOnce({ what, secret, children, onDone }: ShownOnceProps) {
         <CopyButton
           text={secret}
           copied="Copied"
-          failed={`The ${what} could not be copied. Please select it instead.`}
+          failed={`The ${what} could not be copied. Please select and copy it yourself.`}
         />
         <Button onClick={onDone}>I’ve saved it</Button>
       </div>

@@ -56,7 +56,7 @@ function readOneGroup(
   const isTooLarge = Number(grouped) > (box.max ?? Number.POSITIVE_INFINITY)
   const isTooFine = three.replace(/0+$/, '').length > (box.decimals ?? 0)
   if (isTooLarge || (mark === '.' && isTooFine)) return { value: signed(minus, decimal) }
-  return { problem: `Do you mean ${Number(decimal)} or ${Number(grouped)}? Please type it that way` }
+  return { problem: `Do you mean ${Number(decimal)} or ${Number(grouped)}? Please type that number` }
 }
 
 /**

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 
 export const CONNECTION_TEXTS = {
   /** Shown on a page. */
-  offline: 'You’re offline. Nothing is lost; this page will update when you’re back online.',
+  offline: 'You’re offline. Nothing is lost. This page will update when you’re back online.',
   /** Shown instead on a page that can be read as it was saved. */
   savedAsOf: (when: string) => `You’re offline. Last updated ${when}.`,
   /** Shown when the browser counts as connected and the server does not answer. */
   unreachable: (when: string) => `We can’t reach the clinic’s server. Last updated ${when}.`,
   call: 'You can always call us:',
   /** Shown in a form that waits to be sent. */
-  waiting: 'You’re offline. Nothing is lost; we’ll send this when you’re back online.',
+  waiting: 'You’re offline. Nothing is lost. We’ll send the form when you’re back online.',
   /** Shown in a form whose answer did not arrive. */
-  lost: 'You’re offline. Nothing is lost; please try again.',
+  lost: 'You’re offline. Nothing is lost. Please try again.',
   slow: 'This is taking longer than usual. We are still trying.',
 } as const
 

@@ -77,7 +77,7 @@ describe('nothing changes', () => {
     [{ currentPassword: '' }, 400, 'Please enter your current password'],
     [{ currentPassword: undefined }, 400, 'Please enter your current password'],
     [{ newPassword: null }, 400, 'Password must be at least 8 characters'],
-    [{ userId: 'someone else' }, 400, 'This contains fields that are not accepted'],
+    [{ userId: 'someone else' }, 400, 'This object contains fields that are not accepted'],
   ])('with %j', async (given, status, sentence) => {
     const caller = await clinic.session(await aLogin(db))
     const before = await readRest()

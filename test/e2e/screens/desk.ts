@@ -246,7 +246,7 @@ export const deskScreens: readonly Screen[] = [
       await press(page, 'Add note')
       await page.getByLabel('Note', { exact: true }).waitFor()
       await press(page, 'Save')
-      await page.getByText('Please write something').waitFor()
+      await page.getByText('Please enter a note').waitFor()
     },
   },
   ...at('clinic', '/dashboard/customers/00000000-0000-4000-8000-000000000001', [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readQuantity } from './quantity.ts'
 
-const ASKED = { problem: 'Do you mean 1 or 1000? Please type it that way' }
+const ASKED = { problem: 'Do you mean 1 or 1000? Please type that number' }
 const WRONG = { problem: 'Please enter a quantity from 0.001 to 999' }
 
 test.each([

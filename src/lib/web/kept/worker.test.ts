@@ -381,7 +381,7 @@ const PLACE = {
     path: '/api/waitlist/link/accept',
     body: { token: 'secret' },
     done: { title: 'Booked', message: 'Grooming with Bruno.' },
-    failed: { title: 'This slot was not booked', message: 'Please open it to try again.' },
+    failed: { title: 'This slot was not booked', message: 'Please open this message to try again.' },
   },
 }
 
@@ -420,8 +420,12 @@ test.each([
     Response.json({ defined: true, message: 'It is no longer held.' }, { status: 409 }),
     'It is no longer held.',
   ],
-  ['without words of the server', new Response('down', { status: 502 }), 'Please open it to try again.'],
-  ['without a connection', new TypeError('no connection'), 'Please open it to try again.'],
+  [
+    'without words of the server',
+    new Response('down', { status: 502 }),
+    'Please open this message to try again.',
+  ],
+  ['without a connection', new TypeError('no connection'), 'Please open this message to try again.'],
 ])('what it could not do is said, %s, and leads to the page', async (_how, outcome, words) => {
   const { notice, press, server, notices, open } = await withPlace()
   server.mockImplementation(() => (outcome instanceof Response ? outcome : Promise.reject(outcome)))

@@ -130,7 +130,7 @@ test('nothing is paid while a quantity can’t be read', async () => {
   await payInCash()
   await waitFor(() => expect(document.activeElement).toBe(quantity))
   expect(quantity.value).toBe('1,000')
-  expect(screen.getByRole('alert').textContent).toBe('Do you mean 1 or 1000? Please type it that way')
+  expect(screen.getByRole('alert').textContent).toBe('Do you mean 1 or 1000? Please type that number')
   await userEvent.clear(quantity)
   await payInCash()
   await waitFor(() => expect(toasts.toastError).toHaveBeenLastCalledWith(BILL_TEXTS.quantityWrong))
