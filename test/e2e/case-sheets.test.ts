@@ -7,7 +7,7 @@ import { anAppointment, anOwner, asClinic, onTheBooks, settle, type Visitor } fr
 const LOGIN = { email: 'admin@demo.example', password: 'demo-clinic-admin' }
 const plan = (page: Page) => page.getByLabel('Plan', { exact: true })
 const saved = (page: Page, words = 'Saved') => page.getByRole('status').getByText(words, { exact: true })
-const ON_DEVICE = 'Saved on this device. It is sent when there is a connection.'
+const ON_DEVICE = 'Saved on this device, and sent once you are online.'
 
 type Patient = { id: string; name: string }
 
@@ -403,6 +403,6 @@ test('once the owner’s data was deleted nothing more is kept, on this device n
   await clinic.post(`/clinic/customers/${customer.id}/erase`, { word: 'DELETE', password: LOGIN.password })
   await plan(page).fill('Drops, twice a day')
   await expect(saved(page, 'Not saved.')).toBeVisible()
-  await expect(page.getByText(/Nothing more can be written on this case sheet/)).toBeVisible()
+  await expect(page.getByText(/so this case sheet can’t be changed/)).toBeVisible()
   await expect.poll(() => onDevice(page)).toBe(0)
 })

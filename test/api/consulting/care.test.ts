@@ -135,7 +135,7 @@ describe('a dose', () => {
     const pet = await aPatient()
     const expired = { ...rabiesDose(), batch: 'A1', expiresOn: addDays(TODAY, -1) }
     expect((await record(pet, [expired])).refusal.message).toBe(
-      'This batch had expired. Enter the one you used.',
+      'This batch had expired. Please enter the batch that you used.',
     )
     const unknown = doseOf(randomUUID(), [['anti-rabies', 'complete', '2028-03-10']])
     expect((await record(pet, [unknown])).refusal.code).toBe('PRODUCT_MISSING')

@@ -225,7 +225,10 @@ describe('anyone who checks it', () => {
   test('finds none with one character changed', async () => {
     const { token } = (await issue(await aPatient())).body
     const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`
-    expect((await check(other)).refusal).toMatchObject({ status: 404, message: 'No such certificate.' })
+    expect((await check(other)).refusal).toMatchObject({
+      status: 404,
+      message: 'This certificate was not found.',
+    })
   })
 })
 

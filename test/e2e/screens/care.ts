@@ -29,7 +29,7 @@ export const careScreens: readonly Screen[] = [
       name: 'care-item',
       arrive: async (page) => {
         await press(page, 'Edit DHPPi+L')
-        await page.getByText(/^A pet born today:/).waitFor()
+        await page.getByText(/^Due days of a pet born today:/).waitFor()
       },
     },
     {

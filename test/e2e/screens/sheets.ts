@@ -140,7 +140,7 @@ export const sheetScreens: readonly Screen[] = [
       ...answered('sheet-amended', [PATH, page({ ...OPEN, signature: SIGNATURE })], 'What did you change?'),
     },
     answered('sheet-paper', [PATH, page(OPEN)], 'Paper: A5'),
-    answered('sheet-ugly', [PATH, page(UGLY)], 'Write as much or as little as you need.'),
+    answered('sheet-ugly', [PATH, page(UGLY)], 'Write only what you need.'),
     answered(
       'sheet-ugly-signed',
       [PATH, page({ ...UGLY, isOpen: false, signature: SIGNATURE })],
@@ -153,7 +153,7 @@ export const sheetScreens: readonly Screen[] = [
         isPlain: true,
         prepare: saving((asked) => asked.abort()),
       },
-      arrive: written('Saved on this device. It is sent when there is a connection.'),
+      arrive: written('Saved on this device, and sent once you are online.'),
     },
     {
       ...{ name: 'sheet-two-writers', complaints: REFUSED },
@@ -176,7 +176,7 @@ export const sheetScreens: readonly Screen[] = [
         await opened.getByLabel('Temperature').fill('99')
         await opened.getByLabel('For the owner at home').fill('காது')
         await opened.keyboard.press('Tab')
-        await opened.getByText('This script can’t be printed yet').waitFor()
+        await opened.getByText('Some of these letters can’t be printed yet.').waitFor()
       },
     },
     {

@@ -14,7 +14,7 @@ const careRoute = page(
       place: 35,
       label: 'Preventive care',
       icon: Syringe,
-      text: 'Vaccines and treatments, and when they are due again',
+      text: 'Vaccines, treatments and their schedules',
     }),
   },
   () => import('./ui/care-page.tsx'),

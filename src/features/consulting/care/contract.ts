@@ -24,13 +24,13 @@ const itemId = z
   .describe('the id of a care item, such as `anti-rabies`')
 const typedDay = (message: string) => z.string().refine(isCalendarDay, message).meta({ format: 'date' })
 const reason = line(CARE_TEXTS.reasonRequired, 500)
-const idempotencyKey = z.uuid().describe('one per form; a repeated submit is handled once')
+const idempotencyKey = z.uuid().describe('one id per form; the server handles a repeated submit once')
 
 const itemSchema = z.object({
   id: z.string(),
   name: z.string(),
   kind: careKind,
-  species: z.array(z.string()).describe('words for what it is given to; none: any pet'),
+  species: z.array(z.string()).describe('words for the species that get it; empty: any pet'),
   schedule: scheduleSchema,
   active: z.boolean(),
 })
@@ -46,12 +46,16 @@ const PRESENT_KINDS = ['dose', 'set', 'planned', 'stopped'] as const
 /** When an item of a pet is due, and why. */
 const petItemSchema = z.object({
   item: dueItemSchema,
-  decided: z.enum(PRESENT_KINDS).describe('by a dose, set or planned by staff, or stopped'),
-  due: day.nullable().describe('null: it is not given to this pet'),
-  from: day.nullable().describe('since when a dose counts'),
+  decided: z
+    .enum(PRESENT_KINDS)
+    .describe(
+      '`dose`: by the last dose; `set`: by staff; `planned`: by the pet’s age; `stopped`: not for this pet',
+    ),
+  due: day.nullable().describe('null: this pet doesn’t get the item'),
+  from: day.nullable().describe('the first day on which a dose counts'),
   lastGiven: day.nullable(),
-  reason: z.string().nullable().describe('why staff set the day or stopped it; not for the owner'),
-  by: z.string().nullable().describe('who decided it; not for the owner'),
+  reason: z.string().nullable().describe('the reason that staff gave; null for owners'),
+  by: z.string().nullable().describe('the name of the person who decided; null for owners'),
 })
 export type PetItem = z.infer<typeof petItemSchema>
 
@@ -59,21 +63,21 @@ const doseSchema = z.object({
   id: z.uuid(),
   productId: z.uuid().nullable(),
   givenOn: day,
-  name: z.string().nullable().describe('the product; null for a dose given elsewhere'),
-  note: z.string().nullable().describe('what is known of a dose given elsewhere'),
-  items: z.array(z.string()).describe('the names of what it was given for'),
+  name: z.string().nullable().describe('the product’s name; null for a dose given elsewhere'),
+  note: z.string().nullable().describe('a note about a dose given elsewhere'),
+  items: z.array(z.string()).describe('the names of the dose’s items'),
   batch: z.string().nullable(),
   expiresOn: day.nullable(),
   elsewhere: z.boolean(),
   counts: z.boolean(),
-  by: z.string().nullable().describe('who gave it; not for the owner'),
+  by: z.string().nullable().describe('the name of the person who gave the dose; null for owners'),
 })
 export type CareDose = z.infer<typeof doseSchema>
 
 const petCareSchema = z.object({
-  items: z.array(petItemSchema).describe('what is due first at the top'),
-  doses: z.array(doseSchema).describe('what was given, the latest first'),
-  used: z.boolean().describe('the clinic gives something, so that doses can be recorded'),
+  items: z.array(petItemSchema).describe('earliest due day first'),
+  doses: z.array(doseSchema).describe('latest first'),
+  used: z.boolean().describe('true: the clinic has a product for an active item, so doses can be recorded'),
 })
 export type PetCare = z.infer<typeof petCareSchema>
 
@@ -82,12 +86,12 @@ const takenBackSchema = petCareSchema.extend({
   bill: z
     .object({ id: z.uuid(), number: z.string().nullable() })
     .nullable()
-    .describe('the issued bill that still charges it, for staff who may read payments'),
+    .describe('the issued bill that still charges the dose; null for staff without `payments:read`'),
 })
 
 /** A pet that is due for an item, or has no day of it, with its owner and its next appointment. */
 export const dueSchema = dueVaccinationSchema.extend({
-  due: day.nullable().describe('null: no dose and no day is known'),
+  due: day.nullable().describe('null: the pet has no dose and no due day'),
 })
 export type DuePet = z.infer<typeof dueSchema>
 
@@ -114,15 +118,15 @@ const lotSchema = z.object({ batch: z.string().nullable(), expiresOn: day.nullab
 /** What a form needs to propose days as the server will: `propose` in `rules.ts`. */
 const historySchema = z.object({
   birthDate: day.nullable(),
-  typedDay: day.nullable().describe('the day of the next vaccination that was set before there were doses'),
+  typedDay: day.nullable().describe('the next vaccination as typed before the pet’s first dose'),
   items: z.array(
     itemSchema.omit({ active: true }).extend({
       doses: z
         .array(
-          judgedSchema.extend({ validity: spanSchema.nullable().describe('how long its product protects') }),
+          judgedSchema.extend({ validity: spanSchema.nullable().describe('how long the product protects') }),
         )
-        .describe('as they were judged, by their days'),
-      due: day.nullable().describe('when it is due at present'),
+        .describe('the doses, oldest first, as judged when recorded'),
+      due: day.nullable().describe('the present due day'),
       from: day.nullable(),
       stopped: z.boolean(),
     }),
@@ -131,10 +135,10 @@ const historySchema = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      itemIds: z.array(z.string()).describe('what it is given for'),
+      itemIds: z.array(z.string()).describe('the ids of the product’s items'),
       validity: spanSchema.nullable(),
-      thousandths: z.int().describe('how much of it was given last'),
-      lots: z.array(lotSchema).describe('what lies on the shelf; the one used last at the top'),
+      thousandths: z.int().describe('the quantity of the last dose, in thousandths of a unit'),
+      lots: z.array(lotSchema).describe('batches in stock; the batch used last comes first'),
     }),
   ),
 })
@@ -142,20 +146,20 @@ export type CareHistory = z.infer<typeof historySchema>
 
 const shown = z
   .strictObject({ itemId, step: z.enum(CARE_STEPS), due: typedDay(CARE_TEXTS.dueWrong) })
-  .describe('what the caller saw that the dose leads to; a difference is refused')
+  .describe('the step and due day that the form showed; the server refuses a dose with other results')
 const vetsWord = {
-  counts: z.boolean().optional().describe('the vet decides whether it counts'),
-  complete: z.boolean().optional().describe('the course is complete with it'),
+  counts: z.boolean().optional().describe('the vet’s decision whether the dose counts'),
+  complete: z.boolean().optional().describe('true: the dose completes the course'),
 }
 const ownDay = z.strictObject({ itemId, due: typedDay(CARE_TEXTS.dueWrong), reason })
-const givenOn = typedDay(CARE_TEXTS.dayWrong).describe('not after today, nor before the birth')
+const givenOn = typedDay(CARE_TEXTS.dayWrong).describe('a day from the pet’s birth to today')
 const typedFor = z
   .strictObject({
-    seen: typedDay(CARE_TEXTS.dueWrong).describe('the day that was set before'),
-    itemId: itemId.nullable().describe('what it was set for; null: done with this'),
+    seen: typedDay(CARE_TEXTS.dueWrong).describe('the day of the next vaccination that staff typed earlier'),
+    itemId: itemId.nullable().describe('the item that the day is for; null: this entry replaces the day'),
   })
   .optional()
-  .describe('needed with the first vaccination of a pet for which a day was set before')
+  .describe('required with a pet’s first vaccination if `typedDay` is not null')
 
 /** Doses given at the clinic. */
 export const dosesSchema = z.strictObject({
@@ -164,7 +168,7 @@ export const dosesSchema = z.strictObject({
   completes: z
     .boolean()
     .default(false)
-    .describe('marks the appointment as completed, for staff who may change appointments'),
+    .describe('true: mark the appointment as completed; requires `appointments:write`'),
   doses: z
     .array(
       z.strictObject({
@@ -179,14 +183,14 @@ export const dosesSchema = z.strictObject({
           .default(1000),
         ...vetsWord,
         shown: z.array(shown).min(1).max(10),
-        days: z.array(ownDay).max(10).default([]).describe('days that the vet sets in place of those'),
+        days: z.array(ownDay).max(10).default([]).describe('due days that the vet sets instead'),
       }),
     )
     .min(1, CARE_TEXTS.nothingGiven)
     .max(20),
   againOn: typedDay(CARE_TEXTS.dueWrong)
     .nullish()
-    .describe('the day on which the pet is to be seen again; it is taken back with the first dose'),
+    .describe('the day to see the pet again; removing the first of these doses removes the day too'),
   typedFor,
   idempotencyKey,
 })
@@ -195,14 +199,14 @@ export const dosesSchema = z.strictObject({
 export const elsewhereSchema = z.strictObject({
   givenOn,
   itemIds: z.array(itemId).min(1, CARE_TEXTS.itemRequired).max(10),
-  note: optionalLine(200).describe('what it was, and who gave it'),
+  note: optionalLine(200).describe('the product, and the clinic that gave it'),
   batch: optionalCode(40),
   ...vetsWord,
   days: z
     .array(ownDay)
     .max(10)
     .default([])
-    .describe('days that are set with it, since a later dose of the item holds otherwise'),
+    .describe('due days to set; otherwise the day of a later dose stays'),
   typedFor,
   idempotencyKey,
 })
@@ -211,10 +215,10 @@ export const elsewhereSchema = z.strictObject({
 export const choiceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('set'),
-    due: typedDay(CARE_TEXTS.dueWrong).describe('not before today'),
+    due: typedDay(CARE_TEXTS.dueWrong).describe('today or later'),
     reason,
   }),
-  z.strictObject({ kind: z.literal('planned').describe('the first day, by the pet’s age') }),
+  z.strictObject({ kind: z.literal('planned').describe('the first due day follows from the pet’s age') }),
   z.strictObject({ kind: z.literal('stopped').describe('not for this pet'), reason }),
 ])
 
@@ -223,74 +227,80 @@ const { CARE_CHANGED, GIVEN_ALREADY, BATCH_EXPIRED, DOSE_MISSING, DOSE_TAKEN_BAC
   CARE_REFUSALS
 const changes = { PET_MISSING, PET_DECEASED, ITEM_MISSING, CARE_CHANGED }
 
-export const careContract = oc.tag('Preventive care: doses and what is due').router({
+export const careContract = oc.tag('Preventive care: doses and due days').router({
   get: ownersAndStaff('care:read', { scope: 'care:read' })
-    .route(
-      get(
-        '/pets/{id}/care',
-        'What one of the caller’s own pets was given and is due for; staff can read any',
-      ),
-    )
+    .route(get('/pets/{id}/care', 'List a pet’s doses and due days; owners can read only their own pets'))
     .input(z.strictObject({ id: petId }))
     .output(petCareSchema)
     .errors({ PET_MISSING }),
   getHistory: staff('care:write', { scope: 'care:read' })
-    .route(get('/clinic/pets/{id}/care/history', 'What a form needs to propose the days that doses lead to'))
+    .route(
+      get('/clinic/pets/{id}/care/history', 'Get the doses and products from which a form proposes due days'),
+    )
     .input(z.strictObject({ id: petId }))
     .output(historySchema)
     .errors({ PET_MISSING }),
   record: staff('care:write', { scope: 'care:write', words: 'Doses recorded' })
-    .route(post('/clinic/pets/{id}/doses', 'Record what a pet was given; it leaves the shelf'))
+    .route(
+      post('/clinic/pets/{id}/doses', 'Record the doses that a pet was given, and take them from the stock'),
+    )
     .route({ successStatus: 201 })
     .input(dosesSchema.extend({ id: petId }))
     .output(petCareSchema)
     .errors({ ...changes, PRODUCT_MISSING, APPOINTMENT_MISSING, GIVEN_ALREADY, BATCH_EXPIRED, KEY_REUSED })
     .errors({ STATUS_CHANGED: STATUS_REFUSALS.STATUS_CHANGED }),
-  recordElsewhere: staff('care:write', { scope: 'care:write', words: 'Dose given elsewhere recorded' })
+  recordElsewhere: staff('care:write', { scope: 'care:write', words: 'Dose from elsewhere recorded' })
     .route(post('/clinic/pets/{id}/doses/elsewhere', 'Record a dose that someone else gave'))
     .route({ successStatus: 201 })
     .input(elsewhereSchema.extend({ id: petId }))
     .output(petCareSchema)
     .errors({ ...changes, KEY_REUSED }),
   takeBack: staff('care:write', { scope: 'care:write', words: 'Dose removed' })
-    .route(post('/clinic/doses/{id}/take-back', 'Take back a dose that was recorded by mistake'))
-    .route({ description: 'Days are as they were before it.' })
+    .route(post('/clinic/doses/{id}/take-back', 'Remove a dose that was recorded by mistake'))
+    .route({ description: 'The due days from before the dose apply again.' })
     .input(
       z.strictObject({
         id: z.uuid(DOSE_MISSING.message),
         reason,
-        toShelf: z.boolean().default(true).describe('false: it is used up'),
+        toShelf: z
+          .boolean()
+          .default(true)
+          .describe('true: return the dose to stock; false: the dose was used up'),
       }),
     )
     .output(takenBackSchema)
     .errors({ DOSE_MISSING, DOSE_TAKEN_BACK, PET_MISSING }),
-  choose: staff('care:write', { scope: 'care:write', words: 'Day of preventive care chosen' })
-    .route(put('/clinic/pets/{id}/care', 'Set or plan the day of an item, or stop it for a pet'))
+  choose: staff('care:write', { scope: 'care:write', words: 'Due day set, planned or stopped' })
+    .route(
+      put('/clinic/pets/{id}/care', 'Set or plan a pet’s due day for an item, or stop the item for the pet'),
+    )
     .input(z.strictObject({ id: petId, itemId, choice: choiceSchema, typedFor }))
     .output(petCareSchema)
     .errors(changes),
   seeAgain: staff('care:write', { scope: 'care:write', words: 'Checkup day set' })
-    .route(put('/clinic/pets/{id}/checkup', 'Say when a pet is to be seen again'))
-    .route({ description: 'It is over once the pet has an appointment from 7 days before that day on.' })
+    .route(put('/clinic/pets/{id}/checkup', 'Set the day to see a pet again'))
+    .route({ description: 'An appointment up to 7 days before that day, or later, replaces the day.' })
     .input(
       z.strictObject({
         id: petId,
-        due: typedDay(CARE_TEXTS.dueWrong).nullable().describe('not before today; null: not again'),
+        due: typedDay(CARE_TEXTS.dueWrong)
+          .nullable()
+          .describe('today or later; null: don’t see the pet again'),
       }),
     )
     .output(petCareSchema)
     .errors({ PET_MISSING, PET_DECEASED }),
-  saveCheckup: staff('settings:write', { scope: 'care:write', words: 'Checkup days switched' })
-    .route(put('/clinic/care/checkup', 'Switch on or off that pets are seen again on a day'))
+  saveCheckup: staff('settings:write', { scope: 'care:write', words: 'Checkup days turned on or off' })
+    .route(put('/clinic/care/checkup', 'Turn checkup days on or off: the days to see pets again'))
     .input(z.strictObject({ active: z.boolean() }))
     .output(z.object({ active: z.boolean() })),
   listItems: staff('settings:write', { scope: 'care:read' })
-    .route(get('/clinic/care/items', 'The care items, and the products that are given for them'))
+    .route(get('/clinic/care/items', 'List the care items and the products given for them'))
     .input(noInput)
     .output(
       z.object({
         items: z.array(itemSchema),
-        checkup: z.boolean().describe('days are set on which pets are seen again'),
+        checkup: z.boolean().describe('true: checkup days are on'),
         products: z.array(
           z.object({
             id: z.uuid(),
@@ -311,7 +321,7 @@ export const careContract = oc.tag('Preventive care: doses and what is due').rou
           .enum(DUE_FILTERS)
           .optional()
           .describe(
-            '`overdue`: due before today; `pending`: due after today; `invite`: due, without an appointment to come; `none`: pets that it suits without a dose or a day, the newest first; omitted: all that are due',
+            '`overdue`: due before today; `pending`: due after today; `invite`: due without an upcoming appointment; `none`: pets of a fitting species without a dose or due day, newest first; omitted: all due pets',
           ),
         cursor: cursorSchema,
       }),
@@ -320,42 +330,49 @@ export const careContract = oc.tag('Preventive care: doses and what is due').rou
     .errors({ ITEM_MISSING }),
   listOfBatch: staff('care:read', { scope: 'care:read' })
     .route(get('/clinic/care/products/{id}/given', 'List the pets that were given a batch of a product'))
-    .route({ description: 'For a batch that its maker calls back. The latest first; at most 500.' })
+    .route({
+      description: 'Meant for a batch that its maker recalls. The list contains the latest 500 doses.',
+    })
     .input(
       z.strictObject({
         id: z.uuid(PRODUCT_MISSING.message),
         batch: line(CARE_TEXTS.batchRequired, 40)
           .overwrite(cleanCode)
-          .describe('as it is printed, in capitals or not'),
+          .describe('as printed, in upper or lower case'),
       }),
     )
     .output(z.array(givenSchema))
     .errors({ PRODUCT_MISSING }),
   listDueItems: staff('care:read', { scope: 'care:read' })
-    .route(get('/clinic/care/due', 'The items that are on, for which pets can be due'))
+    .route(get('/clinic/care/due', 'List the active items'))
     .input(noInput)
     .output(z.array(dueItemSchema)),
   addItem: staff('settings:write', { scope: 'care:write', words: 'Care item added' })
-    .route(post('/clinic/care/items', 'Add a care item of the clinic’s own'))
+    .route(post('/clinic/care/items', 'Add a care item'))
     .route({ successStatus: 201 })
     .input(z.strictObject({ ...itemFields, ...newItemFields, idempotencyKey }))
     .output(itemSchema)
     .errors({ KEY_REUSED }),
   saveItem: staff('settings:write', { scope: 'care:write', words: 'Care item changed' })
-    .route(put('/clinic/care/items/{id}', 'Change a care item; days that were decided stay'))
+    .route(put('/clinic/care/items/{id}', 'Change a care item; due days that are already set stay'))
     .input(z.strictObject({ id: itemId, ...itemFields }))
     .output(itemSchema)
     .errors({ ITEM_MISSING }),
-  saveProduct: staff('settings:write', { scope: 'care:write', words: 'Given product changed' })
+  saveProduct: staff('settings:write', { scope: 'care:write', words: 'Product for preventive care changed' })
     .route(
-      put('/clinic/care/products/{id}', 'Say what a product is given for; for nothing, it is given no more'),
+      put(
+        '/clinic/care/products/{id}',
+        'Set the items that a product is given for; an empty list ends its use',
+      ),
     )
     .input(
       z.strictObject({
         id: z.uuid(PRODUCT_MISSING.message),
         itemIds: z.array(itemId).max(10),
-        charged: z.boolean().default(false).describe('a dose is charged on a bill'),
-        validity: spanSchema.nullable().describe('how long it protects, in place of the schedule’s booster'),
+        charged: z.boolean().default(false).describe('true: each dose is charged on a bill'),
+        validity: spanSchema
+          .nullable()
+          .describe('how long the product protects; null: the schedule’s booster interval'),
       }),
     )
     .output(z.object({ saved: z.literal(true) }))

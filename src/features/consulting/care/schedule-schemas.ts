@@ -14,25 +14,25 @@ const range = { from: spanSchema, by: spanSchema }
 
 /** When an item is given; ages are spans after the birth. */
 export const scheduleSchema = z.strictObject({
-  first: z.strictObject(range).describe('the age at the first dose; a younger pet’s does not count'),
+  first: z.strictObject(range).describe('the age at the first dose; a dose at a younger age doesn’t count'),
   bands: z
     .array(z.strictObject({ until: spanSchema.nullable(), ...range }))
     .max(6)
     .describe(
-      'a pet younger than `until` gets the next dose after so long; the last also serves a late start',
+      'intervals to the next dose, each for pets younger than `until`; the last one also applies to a late start',
     ),
-  doses: z.int().min(1).max(6).describe('at least so many in a course'),
+  doses: z.int().min(1).max(6).describe('the smallest number of doses in a course'),
   firstBooster: z
     .strictObject({ ...range, age: z.strictObject(range).optional() })
     .nullable()
-    .describe('after the course, or at an age; null: as each booster'),
+    .describe('the first booster: after the course, or at an age; null: like later boosters'),
   booster: z.strictObject(range),
 }) satisfies z.ZodType<Schedule>
 
 /** What of an item can be changed. */
 export const itemFields = {
   name: line(CARE_TEXTS.nameRequired, 60),
-  active: z.boolean().describe('false: no one is asked about it'),
+  active: z.boolean().describe('false: staff don’t see the item'),
   schedule: scheduleSchema,
 }
 
@@ -41,5 +41,5 @@ export const careKind = z.enum(Object.keys(CARE_KINDS) as [keyof typeof CARE_KIN
 /** What staff enter when they add an item. */
 export const newItemFields = {
   kind: careKind,
-  species: z.array(z.enum(KNOWN_SPECIES)).max(KNOWN_SPECIES.length).describe('none: any pet'),
+  species: z.array(z.enum(KNOWN_SPECIES)).max(KNOWN_SPECIES.length).describe('empty: any pet'),
 }

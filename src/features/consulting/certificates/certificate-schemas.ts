@@ -16,7 +16,7 @@ const travel = z.enum(TRAVELS)
 /** A dose as a certificate names it. */
 const certifiedDose = z.object({
   id: z.uuid(),
-  items: z.array(z.string()).describe('what it protects against, such as Anti-rabies'),
+  items: z.array(z.string()).describe('the names of the dose’s items, such as Anti-rabies'),
   product: z.string(),
   batch: z.string().nullable(),
   expiresOn: day.nullable(),
@@ -28,7 +28,7 @@ export type CertifiedDose = z.infer<typeof certifiedDose>
 const exam = z
   .object({ examinedAt: z.iso.datetime(), weight: z.number().nullable(), travel })
   .nullable()
-  .describe('of a certificate of health')
+  .describe('null: not a health certificate')
 
 const animal = z.object({
   name: z.string(),
@@ -63,12 +63,12 @@ export const checkedSchema = z.object({
   kind: z.enum(CERTIFICATE_KINDS),
   number: z.string(),
   issuedOn: day,
-  validUntil: day.nullable().describe('null: it names no day'),
+  validUntil: day.nullable().describe('null: the certificate never expires'),
   hasRunOut: z.boolean(),
   withdrawnOn: day.nullable(),
   clinic: clinicFacts,
   pet: animal.omit({ microchip: true }).extend({
-    microchipEnd: z.string().nullable().describe('the last four digits'),
+    microchipEnd: z.string().nullable().describe('the last four digits of the microchip'),
   }),
   signer: signerSchema,
   doses: z.array(certifiedDose.omit({ id: true })),
@@ -79,18 +79,20 @@ export type Checked = z.infer<typeof checkedSchema>
 /** A certificate as staff and the owner see it in a list. */
 export const certificateSchema = checkedSchema.extend({
   id: z.uuid(),
-  token: z.string().describe('what its code leads to'),
+  token: z.string().describe('the secret in the certificate’s QR code'),
   pet: animal,
   doses: z.array(certifiedDose),
-  withdrawnBecause: z.string().nullable().describe('not for the owner'),
-  isDoubtful: z.boolean().describe('a dose on it was taken back since; not for the owner'),
+  withdrawnBecause: z.string().nullable().describe('null for owners'),
+  isDoubtful: z
+    .boolean()
+    .describe('true: a dose on the certificate was removed later; always false for owners'),
 })
 export type Certificate = z.infer<typeof certificateSchema>
 
 /** What can be certified of a pet today. */
 export const choicesSchema = z.object({
-  doses: z.array(certifiedDose).describe('given at this clinic, the latest first'),
-  weight: z.number().nullable().describe('in kg, as entered last'),
-  isRegistered: z.boolean().describe('the caller has a registration number'),
+  doses: z.array(certifiedDose).describe('doses given at this clinic, latest first'),
+  weight: z.number().nullable().describe('the last entered weight, in kg'),
+  isRegistered: z.boolean().describe('true: the caller has a registration number'),
 })
 export type Choices = z.infer<typeof choicesSchema>

@@ -20,14 +20,14 @@ const pdf = z.file().mime(['application/pdf'])
 /** What is certified. */
 export const certifiedSchema = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.literal('vaccination').describe('doses of this clinic'),
+    kind: z.literal('vaccination').describe('doses given at this clinic'),
     doseIds: z
       .array(z.uuid(CERTIFICATE_TEXTS.dosesRequired), CERTIFICATE_TEXTS.dosesRequired)
       .min(1, CERTIFICATE_TEXTS.dosesRequired)
       .max(40),
   }),
   z.strictObject({
-    kind: z.literal('health').describe('health, and fitness to travel'),
+    kind: z.literal('health').describe('health and fitness to travel'),
     examinedAt: z.iso.datetime(CERTIFICATE_TEXTS.examinedAt).describe('not in the future'),
     weight: z
       .number(CERTIFICATE_TEXTS.weight)
@@ -41,32 +41,35 @@ export const certifiedSchema = z.discriminatedUnion('kind', [
 
 export const certificatesContract = oc.tag('Certificates').router({
   listForPet: ownersAndStaff('care:read', { scope: 'care:read' })
-    .route(
-      get('/pets/{id}/certificates', 'The certificates of one of the caller’s own pets; staff can read any'),
-    )
+    .route(get('/pets/{id}/certificates', 'List a pet’s certificates; owners can read only their own pets'))
     .input(z.strictObject({ id: petId }))
     .output(z.array(certificateSchema))
     .errors({ PET_MISSING }),
   getChoices: staff('care:sign', { scope: null })
-    .route(get('/clinic/pets/{id}/certificates/choices', 'What can be certified of a pet today'))
+    .route(
+      get(
+        '/clinic/pets/{id}/certificates/choices',
+        'Get the doses and the weight for a new certificate of a pet',
+      ),
+    )
     .input(z.strictObject({ id: petId }))
     .output(choicesSchema)
     .errors({ PET_MISSING }),
   issue: staff('care:sign', { scope: null, words: 'Certificate issued' })
-    .route(post('/clinic/pets/{id}/certificates', 'Issue a certificate, whose facts never change'))
-    .route({ successStatus: 201, description: 'Its number follows the last one without a gap.' })
+    .route(post('/clinic/pets/{id}/certificates', 'Issue a certificate; its facts never change'))
+    .route({ successStatus: 201, description: 'The numbers of certificates have no gaps.' })
     .input(
       z.strictObject({
         id: petId,
         certified: certifiedSchema,
-        idempotencyKey: z.uuid().describe('one per form; a repeated submit is handled once'),
+        idempotencyKey: z.uuid().describe('one id per form; the server handles a repeated submit once'),
       }),
     )
     .output(certificateSchema)
     .errors({ PET_MISSING, PET_DECEASED, DOSE_MISSING, NO_REGISTRATION, LETTERS_UNPRINTABLE })
     .errors({ NUMBERS_UNSURE, KEY_REUSED }),
   withdraw: staff('care:sign', { scope: null, words: 'Certificate withdrawn' })
-    .route(post('/clinic/certificates/{id}/withdraw', 'Withdraw a certificate that is wrong'))
+    .route(post('/clinic/certificates/{id}/withdraw', 'Withdraw a wrong certificate'))
     .input(z.strictObject({ id: certificateId, reason: line(CERTIFICATE_TEXTS.reasonRequired, 500) }))
     .output(certificateSchema)
     .errors({ CERTIFICATE_MISSING, WITHDRAWN }),
@@ -74,15 +77,17 @@ export const certificatesContract = oc.tag('Certificates').router({
     .route(
       get(
         '/certificates/{id}/file',
-        'A certificate of one of the caller’s own pets as a PDF file; staff can read any',
+        'Download a pet’s certificate as a PDF file; owners can read only their own pets',
       ),
     )
     .input(z.strictObject({ id: certificateId }))
     .output(pdf)
     .errors({ CERTIFICATE_MISSING }),
   check: anyone({ scope: null })
-    .route(post('/certificates/check', 'Check the certificate that a code leads to'))
-    .route({ description: 'It names no owner. A POST, so that the code is not part of a URL.' })
+    .route(post('/certificates/check', 'Check a certificate by the secret in its QR code'))
+    .route({
+      description: 'The answer names no owner. The method is POST, so that the secret is not part of a URL.',
+    })
     .input(z.strictObject({ token: z.string().min(1).max(100) }))
     .output(checkedSchema)
     .errors({ CERTIFICATE_MISSING, ...LIMIT_REFUSALS }),

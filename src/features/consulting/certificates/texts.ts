@@ -10,23 +10,23 @@ export const CERTIFICATE_TEXTS = {
   issueFailed: 'The certificate was not issued. Please try again.',
   withdrawn: 'Certificate withdrawn',
   copied: 'Copied',
-  copyFailed: 'This browser did not copy it. Please open the PDF.',
-  dosesRequired: 'Please choose what to certify',
-  examinedAt: 'Please enter a time that is not in the future, nor before the birth date',
+  copyFailed: 'This browser can’t copy texts. Please open the PDF instead.',
+  dosesRequired: 'Please choose at least one vaccination',
+  examinedAt: 'Please enter a time from the birth date to now',
   weight: 'Please enter a weight from 0.1 to 2,000 kg',
   reasonRequired: 'Please enter a reason',
 } as const
 
 export const CERTIFICATE_REFUSALS = {
   PET_MISSING: CARE_REFUSALS.PET_MISSING,
-  PET_DECEASED: { status: 409, message: 'This pet has died. No certificate can be issued for it.' },
+  PET_DECEASED: { status: 409, message: 'This pet has died, so no certificate can be issued.' },
   DOSE_MISSING: {
     status: 409,
-    message: 'One of these doses was removed in the meantime. Please choose again.',
+    message: 'One of these doses was removed in the meantime. Please choose the doses again.',
   },
   NO_REGISTRATION: SHEET_REFUSALS.NO_REGISTRATION,
   LETTERS_UNPRINTABLE: { status: 409, message: 'Some letters can’t be printed.' },
-  CERTIFICATE_MISSING: { status: 404, message: 'No such certificate.' },
+  CERTIFICATE_MISSING: { status: 404, message: 'This certificate was not found.' },
   WITHDRAWN: { status: 409, message: 'This certificate was already withdrawn.' },
   KEY_REUSED: { status: 422, message: CERTIFICATE_TEXTS.issueFailed },
 } as const satisfies Record<string, Refusal>

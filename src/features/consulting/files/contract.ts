@@ -17,40 +17,35 @@ const done = z.object({ done: z.literal(true) })
 export const fileSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  kind: z.enum(FILE_KINDS).describe('a picture is WebP, without what else was in its file'),
+  kind: z.enum(FILE_KINDS).describe('pictures are stored as WebP, without metadata'),
   size: z.int().describe('in bytes'),
-  isShared: z.boolean().describe('whether the owner sees it'),
-  sheetId: z.uuid().nullable().describe('the case sheet at which it was added; null for owners'),
+  isShared: z.boolean().describe('true: the owner sees the file'),
+  sheetId: z.uuid().nullable().describe('the case sheet to which the file was added; null for owners'),
   addedAt: instant,
-  addedBy: z.string().nullable().describe('null for owners, and for a login that is gone'),
+  addedBy: z.string().nullable().describe('null for owners and for a deleted login'),
   removed: z
     .object({ at: instant, because: z.string() })
     .nullable()
-    .describe('it is deleted 31 days after it was removed, and seen by staff alone until then'),
+    .describe('only staff see a removed file; it is deleted after 31 days'),
 })
 export type PetFile = z.infer<typeof fileSchema>
 
 export const filesContract = oc.tag('Files about pets').router({
   listForPet: ownersAndStaff('records:read', { scope: 'records:read' })
-    .route(
-      get(
-        '/pets/{id}/files',
-        'The files about one of the caller’s own pets that are shared; staff see all of any pet',
-      ),
-    )
+    .route(get('/pets/{id}/files', 'List a pet’s files; owners see only the shared files of their own pets'))
     .input(z.strictObject({ id: petId }))
     .output(z.array(fileSchema))
     .errors({ PET_MISSING }),
   getContent: ownersAndStaff('records:read', { scope: 'records:read' })
-    .route(get('/files/{id}/content', 'A file: a PDF as a download, a picture as WebP'))
+    .route(get('/files/{id}/content', 'Download a file: a PDF, or a picture as WebP'))
     .input(z.strictObject({ id }))
     .output(z.file().mime(['application/pdf', 'image/webp']))
     .errors({ FILE_MISSING }),
   begin: staff('records:write', { scope: 'records:write', unrecorded: true })
-    .route(post('/clinic/pets/{id}/files', 'Begin to add a file: its pieces follow, then its end'))
+    .route(post('/clinic/pets/{id}/files', 'Begin the upload of a file, which is sent in pieces'))
     .route({
       description:
-        'The id of the file is made by the caller, so a request that is sent twice begins one file. What is not finished is deleted a day later.',
+        'The caller chooses the file’s id, so a request that is sent twice begins one file. An unfinished file is deleted after a day.',
     })
     .input(
       z.strictObject({
@@ -61,7 +56,7 @@ export const filesContract = oc.tag('Files about pets').router({
           .min(1, FILE_TEXTS.name)
           .max(1000, 'Please use at most 1,000 characters')
           .overwrite(cleanFileName)
-          .describe('stored without folders and invisible marks'),
+          .describe('stored without folders and invisible characters'),
         size: z
           .int(FILE_TEXTS.size)
           .min(1, FILE_TEXTS.empty)
@@ -70,7 +65,7 @@ export const filesContract = oc.tag('Files about pets').router({
         sheetId: z
           .uuid(SHEET_MISSING.message)
           .nullable()
-          .describe('the case sheet at which it is added; null: about the pet'),
+          .describe('the case sheet to which the file is added; null: none'),
       }),
     )
     .output(done)
@@ -78,7 +73,8 @@ export const filesContract = oc.tag('Files about pets').router({
   putPiece: staff('records:write', { scope: 'records:write', unrecorded: true })
     .route(put('/clinic/files/{id}/pieces', 'Send a piece of a file'))
     .route({
-      description: 'Each but the last holds 256 kB (262,144 bytes). One that is sent twice is stored once.',
+      description:
+        'Each piece except the last contains 262,144 bytes (256 kB). A piece that is sent twice is stored once.',
     })
     .input(
       z.strictObject({
@@ -95,16 +91,16 @@ export const filesContract = oc.tag('Files about pets').router({
     .output(done)
     .errors({ FILE_MISSING }),
   finish: staff('records:write', { scope: 'records:write', words: 'File added' })
-    .route(post('/clinic/files/{id}/finish', 'Say that all pieces of a file are sent'))
+    .route(post('/clinic/files/{id}/finish', 'Finish the upload of a file after its last piece'))
     .route({
       description:
-        'What the file is, its first bytes say: PDF, JPEG, PNG or WebP. A picture is drawn again, so that nothing else of its file is stored.',
+        'The file’s first bytes must be those of a PDF, JPEG, PNG or WebP. Pictures are encoded again, so their metadata is not stored.',
     })
     .input(z.strictObject({ id }))
     .output(fileSchema)
     .errors({ FILE_MISSING, PIECES_MISSING, FILE_UNREADABLE }),
   stop: staff('records:write', { scope: 'records:write', unrecorded: true })
-    .route(post('/clinic/files/{id}/stop', 'Delete what has come of a file that is not finished'))
+    .route(post('/clinic/files/{id}/stop', 'Stop the upload of a file and delete its pieces'))
     .input(z.strictObject({ id }))
     .output(done),
   share: staff('records:write', { scope: 'records:write', words: 'File shared with the owner' })
@@ -112,7 +108,7 @@ export const filesContract = oc.tag('Files about pets').router({
     .input(z.strictObject({ id }))
     .output(fileSchema)
     .errors({ FILE_MISSING }),
-  unshare: staff('records:write', { scope: 'records:write', words: 'File shared no more' })
+  unshare: staff('records:write', { scope: 'records:write', words: 'File no longer shared' })
     .route(post('/clinic/files/{id}/unshare', 'Hide a file from the owner'))
     .input(z.strictObject({ id }))
     .output(fileSchema)
@@ -123,7 +119,7 @@ export const filesContract = oc.tag('Files about pets').router({
     .output(fileSchema)
     .errors({ FILE_MISSING }),
   restore: staff('records:write', { scope: 'records:write', words: 'Removed file brought back' })
-    .route(post('/clinic/files/{id}/restore', 'Bring back a file that was removed'))
+    .route(post('/clinic/files/{id}/restore', 'Bring back a removed file'))
     .input(z.strictObject({ id }))
     .output(fileSchema)
     .errors({ FILE_MISSING, FILES_FULL, SHEET_FILES_FULL }),

@@ -13,12 +13,12 @@ export const historyContract = oc.tag('History of pets').router({
     .route(
       get(
         '/pets/{id}/history',
-        'What became of one of the caller’s pets (staff: any pet), the latest first: appointments, case sheets, doses, weights, files and bills',
+        'List a pet’s appointments, case sheets, doses, weights, files and bills, latest first',
       ),
     )
     .route({
       description:
-        'Owners see of a case sheet what was signed for them: the weight, the prescription, the advice and the day to come again.',
+        'Owners can read only their own pets. From a signed case sheet, they get the weight, the prescription, the advice and the day to come again.',
     })
     .input(z.strictObject({ id: z.uuid(PET_MISSING.message), cursor: cursorSchema }))
     .output(pageOf(historyEntrySchema))

@@ -19,24 +19,27 @@ export const historyEntrySchema = z.discriminatedUnion('kind', [
     sums: billItemSchema
       .pick({ total: true, credited: true, calledOff: true, due: true })
       .nullable()
-      .describe('null to staff without `payments:read`'),
+      .describe('null for staff without `payments:read`'),
   }),
   entry('file', {
     name: z.string(),
     isPicture: z.boolean().describe('otherwise a PDF file'),
-    isShared: z.boolean().describe('whether the owner sees it'),
+    isShared: z.boolean().describe('true: the owner sees the file'),
   }),
   entry('weight', { grams: z.int(), source: z.enum(['scale', 'form']) }),
   entry('dose', {
     day: z.iso.date(),
-    items: z.array(z.string()).describe('what it is against'),
-    name: z.string().nullable().describe('the product; null if it was given elsewhere'),
+    items: z.array(z.string()).describe('the names of the dose’s items'),
+    name: z.string().nullable().describe('the product; null for a dose given elsewhere'),
     batch: z.string().nullable(),
   }),
   entry('sheet', {
     isSigned: z.boolean(),
     isDiscarded: z.boolean(),
-    summary: z.string().nullable().describe('the beginning of what was found; null to owners'),
+    summary: z
+      .string()
+      .nullable()
+      .describe('the beginning of the reason and the assessment; null for owners'),
     ...toOwnerSchema.shape,
   }),
   entry('appointment', appointment),

@@ -64,7 +64,10 @@ export const SHEETS_TAG = 'Case sheets'
 export const sheetsContract = oc.tag(SHEETS_TAG).router({
   findForAppointment: staff('records:read', { scope: 'records:read' })
     .route(
-      get('/clinic/appointments/{id}/sheet', 'The case sheet of an appointment, or what one begins with'),
+      get(
+        '/clinic/appointments/{id}/sheet',
+        'Get an appointment’s case sheet, or the values with which to begin one',
+      ),
     )
     .input(z.strictObject({ id: appointmentId }))
     .output(sheetPageSchema)
@@ -73,16 +76,17 @@ export const sheetsContract = oc.tag(SHEETS_TAG).router({
     .route(
       get(
         '/clinic/pets/{id}/sheet',
-        'What a case sheet without an appointment begins with, for a call or a walk-in',
+        'Get the values with which to begin a case sheet without an appointment, such as for a call',
       ),
     )
     .input(z.strictObject({ id: petId }))
     .output(sheetPageSchema)
     .errors({ PET_MISSING }),
   get: staff('records:read', { scope: 'records:read' })
-    .route(get('/clinic/sheets/{id}', 'A case sheet'))
+    .route(get('/clinic/sheets/{id}', 'Get a case sheet'))
     .route({
-      description: 'Who can only read sees the version that was signed last, also while it is changed.',
+      description:
+        'Staff who can only read get the version that was signed last, even while someone is changing the sheet.',
     })
     .input(z.strictObject({ id: sheetId }))
     .output(sheetPageSchema)
@@ -91,20 +95,20 @@ export const sheetsContract = oc.tag(SHEETS_TAG).router({
     .route(post('/clinic/sheets', 'Begin a case sheet'))
     .route({
       description:
-        'An appointment has one sheet: who begins a second one gets the first. The id is made by the caller, so a request that is sent twice begins one.',
+        'An appointment has one sheet, so a second request gets the first sheet. The caller chooses the id, so a request that is sent twice begins one sheet.',
     })
     .input(
       z.strictObject({
         id: sheetId,
         petId,
-        appointmentId: appointmentId.nullable().describe('null: seen without an appointment'),
+        appointmentId: appointmentId.nullable().describe('null: no appointment'),
       }),
     )
     .output(sheetSchema)
     .errors({ PET_MISSING, APPOINTMENT_MISSING, SHEET_ERASED }),
   save: staff('records:write', { scope: 'records:write', unrecorded: true })
     .route(patch('/clinic/sheets/{id}', 'Save some fields of a case sheet'))
-    .route({ description: 'Texts are draft as they are typed; signing cleans them.' })
+    .route({ description: 'Texts are saved as typed. Signing removes superfluous spaces.' })
     .input(
       z
         .strictObject(sheetFields)
@@ -113,24 +117,26 @@ export const sheetsContract = oc.tag(SHEETS_TAG).router({
     )
     .output(z.object({ edit: z.int() }))
     .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, SIGNED, ...CHANGED_MEANWHILE }),
-  addDone: staff('records:write', { scope: 'records:write', words: 'Done line added' })
+  addDone: staff('records:write', { scope: 'records:write', words: 'Line added to a case sheet' })
     .route(
       post(
         '/clinic/sheets/{id}/done',
-        'Say that something was done, which puts it on the right draft of a bill',
+        'Add a treatment, product or service to a case sheet and its draft bill',
       ),
     )
     .route({
       description:
-        'It costs what it does on the price list that day; no answer names an amount. The id of the line is made by the caller, so a request that is sent twice is one line.',
+        'The price comes from that day’s price list. No answer contains the price. The caller chooses the line’s id, so a request that is sent twice adds one line.',
     })
     .input(
       z.strictObject({
         id: sheetId,
         lineId,
         productId: productId.optional(),
-        serviceId: serviceId.optional().describe('one of both'),
-        thousandths: thousandths.optional().describe('the quantity in thousandths; 1 by default'),
+        serviceId: serviceId.optional().describe('required without `productId`'),
+        thousandths: thousandths
+          .optional()
+          .describe('the quantity in thousandths of a unit; one unit by default'),
       }),
     )
     .output(sheetSchema)
@@ -143,29 +149,31 @@ export const sheetsContract = oc.tag(SHEETS_TAG).router({
       PRODUCT_MISSING,
       SERVICE_MISSING,
     }),
-  changeDone: staff('records:write', { scope: 'records:write', words: 'Done line changed' })
-    .route(post('/clinic/sheets/{id}/change-done', 'Change how much was done'))
+  changeDone: staff('records:write', { scope: 'records:write', words: 'Line of a case sheet changed' })
+    .route(post('/clinic/sheets/{id}/change-done', 'Change the quantity of a line on a case sheet'))
     .input(z.strictObject({ id: sheetId, lineId, thousandths }))
     .output(sheetSchema)
     .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, SIGNED, DONE_MISSING, DONE_BILLED, DONE_MOVED }),
-  removeDone: staff('records:write', { scope: 'records:write', words: 'Done line removed' })
-    .route(post('/clinic/sheets/{id}/remove-done', 'Take off what was not done'))
+  removeDone: staff('records:write', { scope: 'records:write', words: 'Line removed from a case sheet' })
+    .route(post('/clinic/sheets/{id}/remove-done', 'Remove a line from a case sheet'))
     .input(z.strictObject({ id: sheetId, lineId }))
     .output(sheetSchema)
     .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, SIGNED, DONE_MISSING, DONE_BILLED, DONE_MOVED }),
   searchItems: staff('records:write', { scope: 'records:read' })
-    .route(get('/clinic/sheets/items', 'Search what can be done: products, treatments and services by name'))
+    .route(get('/clinic/sheets/items', 'Search products, treatments and services by name'))
     .input(z.strictObject({ q: searchSchema.describe('part of a name; omitted: all') }).optional())
     .output(
       z.array(z.object({ id: z.uuid(), name: z.string(), kind: z.enum([...PRODUCT_KINDS, 'service']) })),
     ),
   sign: staff('records:sign', { scope: null, words: 'Case sheet signed' })
-    .route(post('/clinic/sheets/{id}/sign', 'Sign a case sheet, which keeps this version for good'))
+    .route(post('/clinic/sheets/{id}/sign', 'Sign a case sheet; the signed version never changes'))
     .input(
       z.strictObject({
         id: sheetId,
-        seenEdit: z.int().min(0).describe('`edit` of the sheet that was read'),
-        reason: optionalLine(500).describe('what was changed; needed from the second version on'),
+        seenEdit: z.int().min(0).describe('the value of `edit` that the caller read'),
+        reason: optionalLine(500).describe(
+          'a description of the changes; required from the second version on',
+        ),
       }),
     )
     .output(sheetSchema)
@@ -180,15 +188,15 @@ export const sheetsContract = oc.tag(SHEETS_TAG).router({
       NO_REGISTRATION,
       REASON_REQUIRED,
     }),
-  amend: staff('records:sign', { scope: null, words: 'Signed case sheet opened' })
+  amend: staff('records:sign', { scope: null, words: 'Signed case sheet opened for changes' })
     .route(post('/clinic/sheets/{id}/amend', 'Open a signed case sheet to change it'))
-    .route({ description: 'The version that was signed stays; another one is signed with a reason.' })
+    .route({ description: 'The signed version stays. The next version is signed with a reason.' })
     .input(z.strictObject({ id: sheetId }))
     .output(sheetSchema)
     .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, NOT_SIGNED }),
-  dropChanges: staff('records:sign', { scope: null, words: 'Changes of a case sheet dropped' })
+  dropChanges: staff('records:sign', { scope: null, words: 'Changes to a case sheet dropped' })
     .route(
-      post('/clinic/sheets/{id}/drop-changes', 'Go back to the version of a case sheet that was signed last'),
+      post('/clinic/sheets/{id}/drop-changes', 'Drop the changes since the last signature of a case sheet'),
     )
     .input(z.strictObject({ id: sheetId }))
     .output(sheetSchema)
@@ -198,7 +206,7 @@ export const sheetsContract = oc.tag(SHEETS_TAG).router({
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(unsignedSheetSchema).extend({ count: z.int().describe('of all pages') })),
   searchMedicines: staff('records:read', { scope: 'records:read' })
-    .route(get('/clinic/medicines', 'Search what was prescribed before, the most used first'))
+    .route(get('/clinic/medicines', 'Search medicines that were prescribed before, most used first'))
     .input(z.strictObject({ q: searchSchema.describe('part of a name; omitted: all') }).optional())
     .output(z.array(medicineSchema.extend({ id: z.uuid() }))),
   getPrescription: staff('records:read', { scope: 'records:read' })
@@ -210,7 +218,7 @@ export const sheetsContract = oc.tag(SHEETS_TAG).router({
         freeTop: freeTop
           .optional()
           .describe(
-            'millimetres left free at the top of each page for a printed pad; 0 prints the clinic’s head',
+            'the free space at the top of each page in millimetres, for a printed letterhead; 0 prints the clinic’s letterhead',
           ),
       }),
     )

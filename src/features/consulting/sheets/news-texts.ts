@@ -8,8 +8,8 @@ export const SHEET_NEWS = {
   'sheet-shared': ({ pet, day, link }: { pet: string; day: string; link: string }) => ({
     subject: `Advice for ${pet}, ${formatYearDay(day)}`,
     paragraphs: [
-      `${clinic.name} has sent you what the vet prescribed and advised for ${pet} on ${formatYearDay(day)}.`,
-      'The link works for 30 days, for anyone who has it.',
+      `${clinic.name} has sent you the vet’s advice for ${pet} from ${formatYearDay(day)}.`,
+      'For 30 days, anyone who has the link can open it.',
     ],
     button: { label: 'Read it', link },
     note: mailNotes().news,

@@ -18,20 +18,23 @@ const linked = z.strictObject({ token: z.string().min(1).max(100) })
 
 /** What signed case sheets say to owners, as they have it: on a page, as a file, by a link. */
 export const sharedSheetsContract = oc.tag(SHEETS_TAG).router({
-  share: staff('records:write', { scope: null, words: 'Link to a prescription made' })
+  share: staff('records:write', { scope: null, words: 'Prescription link created' })
     .route(
       post(
         '/clinic/sheets/{id}/links',
-        'Make a link by which anyone reads the prescription and the advice of a signed case sheet for 30 days',
+        'Create a link to the prescription and advice of a signed case sheet, open to anyone for 30 days',
       ),
     )
-    .route({ description: 'A link shows the version that was signed last, until the sheet is discarded.' })
+    .route({
+      description:
+        'The link shows the version that was signed last. The link ends if the sheet is discarded.',
+    })
     .input(one)
     .output(
       z.object({
-        token: z.string().describe('given once'),
+        token: z.string().describe('contained only in this answer'),
         expiresAt: instant,
-        phone: z.string().describe('the owner’s, to whom it is sent'),
+        phone: z.string().describe('the owner’s phone number'),
       }),
     )
     .errors(refused),
@@ -39,34 +42,43 @@ export const sharedSheetsContract = oc.tag(SHEETS_TAG).router({
     .route(
       post(
         '/clinic/sheets/{id}/email',
-        'Email the owner a link to the prescription and the advice of a signed case sheet, which ends after 30 days',
+        'Email the owner a 30-day link to the prescription and advice of a signed case sheet',
       ),
     )
     .input(one)
-    .output(z.object({ sent: z.boolean().describe('false: they have no login, or have turned emails off') }))
+    .output(
+      z.object({ sent: z.boolean().describe('false: the owner has no login or has turned emails off') }),
+    )
     .errors(refused),
-  endLinks: staff('records:write', { scope: null, words: 'Links to a prescription ended' })
+  endLinks: staff('records:write', { scope: null, words: 'Prescription links ended' })
     .route(post('/clinic/sheets/{id}/links/end', 'End all links to a case sheet'))
     .input(one)
     .output(z.object({ done: z.literal(true) })),
   getOwn: ownersOnly({ scope: 'records:read' })
-    .route(get('/sheets/{id}', 'What the vet signed for one of your pets: prescription and advice'))
+    .route(get('/sheets/{id}', 'Get the signed prescription and advice for one of your pets'))
     .input(one)
     .output(ownSheetSchema)
     .errors({ SHEET_MISSING }),
   getOwnPrescription: ownersOnly({ scope: 'records:read' })
-    .route(get('/sheets/{id}/prescription', 'What the vet signed for one of your pets as a PDF file'))
+    .route(
+      get(
+        '/sheets/{id}/prescription',
+        'Download the signed prescription and advice for one of your pets as a PDF file',
+      ),
+    )
     .input(one)
     .output(pdf)
     .errors({ SHEET_MISSING }),
   getByLink: anyone({ scope: null })
-    .route(post('/sheets/link', 'Get the prescription and the advice that a link is for'))
-    .route({ description: 'A POST, so that the secret is not part of a URL.' })
+    .route(post('/sheets/link', 'Get a shared prescription by the secret in its link'))
+    .route({ description: 'The method is POST, so that the secret is not part of a URL.' })
     .input(linked)
     .output(ownSheetSchema)
     .errors({ LINK_ENDED, SHEET_WITHDRAWN, ...LIMIT_REFUSALS }),
   getPrescriptionByLink: anyone({ scope: null })
-    .route(post(LINKED_PRESCRIPTION, 'The prescription and the advice that a link is for as a PDF file'))
+    .route(
+      post(LINKED_PRESCRIPTION, 'Download a shared prescription as a PDF file by the secret in its link'),
+    )
     .input(linked)
     .output(pdf)
     .errors({ LINK_ENDED, SHEET_WITHDRAWN, ...LIMIT_REFUSALS }),

@@ -7,8 +7,8 @@ import { WRONG_REFUSALS } from './wrong-texts.ts'
 export const LINKED_PRESCRIPTION = '/sheets/link/prescription'
 
 export const SHARE_TEXTS = {
-  loading: 'Loading what the vet advised...',
-  loadFailed: 'Failed to load what the vet advised',
+  loading: 'Loading the vet’s advice...',
+  loadFailed: 'Failed to load the vet’s advice',
   failed: 'Failed to share the prescription',
   ended: 'All links to this prescription have ended',
 } as const

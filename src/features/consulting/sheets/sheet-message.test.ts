@@ -15,7 +15,7 @@ test('a message has the medicines, the advice, the day to come again, and where 
       '1. Ear drops, 3 drops, at night',
       'At home: Keep the ears dry',
       'Come again on 24 Mar 2027',
-      `To read and print it: ${LINK}`,
+      `Link to read and print: ${LINK}`,
     ].join('\n\n'),
   )
 })

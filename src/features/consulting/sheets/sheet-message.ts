@@ -19,7 +19,7 @@ export function sheetMessage(said: Said, link: string): string {
     ...prescription.map((medicine, at) => `${at + 1}. ${medicineWords(medicine)}`),
     ...(advice === '' ? [] : [`At home: ${advice}`]),
     ...(againOn === null ? [] : [`Come again on ${formatYearDay(againOn)}`]),
-    `To read and print it: ${link}`,
+    `Link to read and print: ${link}`,
   ].join('\n\n')
   return encodeURIComponent(whole).length > MAX_ENCODED ? `${title}: ${link}` : whole
 }

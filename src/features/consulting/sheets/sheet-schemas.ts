@@ -14,10 +14,10 @@ const measure = (name: Measure) => {
 /** A medicine of a prescription. All but its name may be empty. */
 export const medicineSchema = z.strictObject({
   name: line(SHEET_TEXTS.medicineRequired, 200),
-  amount: anyLine(200).describe('each time, such as `1½ tablets`'),
+  amount: anyLine(200).describe('the amount each time, such as `1½ tablets`'),
   when: anyLine(200).describe('such as `in the morning and in the evening`'),
   howLong: anyLine(200).describe('such as `for 5 days`'),
-  quantity: anyLine(200).describe('how much is bought, such as `1 strip`'),
+  quantity: anyLine(200).describe('the quantity to buy, such as `1 strip`'),
   note: anyLine(500),
 })
 export type Medicine = z.infer<typeof medicineSchema>
@@ -29,7 +29,7 @@ export const sheetFields = {
   findings: typedText(MAX_TEXT),
   assessment: typedText(MAX_TEXT),
   plan: typedText(MAX_TEXT),
-  advice: typedText(MAX_TEXT).describe('for the owner at home'),
+  advice: typedText(MAX_TEXT).describe('advice for the owner at home'),
   weight: measure('weight').describe('grams'),
   temperature: measure('temperature').describe('tenths of a degree Celsius'),
   pulse: measure('pulse').describe('beats a minute'),
@@ -40,7 +40,7 @@ export const sheetFields = {
     .refine(isCalendarDay, SHEET_TEXTS.againOn)
     .meta({ format: 'date' })
     .nullable()
-    .describe('the day on which the pet is to be seen again'),
+    .describe('the day to see the pet again'),
 }
 
 /** What a case sheet says. */
@@ -93,7 +93,7 @@ export const signatureSchema = z.object({
   version: z.int(),
   signer: signerSchema,
   signedAt: z.iso.datetime(),
-  reason: z.string().nullable().describe('why it was changed; null of the first version'),
+  reason: z.string().nullable().describe('the reason for the change; null for the first version'),
 })
 
 /** The pet that a sheet is about, and whose it was that day. */
@@ -126,20 +126,20 @@ export const sheetSchema = z.object({
   content: sheetContentSchema,
   done: z.array(
     doneSchema.extend({
-      isBilled: z.boolean().describe('true: it is on an issued bill, or in the version that was signed'),
+      isBilled: z.boolean().describe('true: the line is on an issued bill or in the signed version'),
     }),
   ),
-  edit: z.int().describe('grows with each save; `sign` names the one that was read'),
-  isOpen: z.boolean().describe('true: not signed yet, or being changed'),
-  signature: signatureSchema.nullable().describe('the newest; null if it was never signed'),
+  edit: z.int().describe('grows with each save; signing requires the value that the signer read'),
+  isOpen: z.boolean().describe('true: the sheet is unsigned or is being changed'),
+  signature: signatureSchema.nullable().describe('the newest signature; null before the first'),
   discarded: z
     .object({
       at: z.iso.datetime(),
       by: z.string().nullable(),
-      reason: z.string().nullable().describe('null once its owner’s data was deleted'),
+      reason: z.string().nullable().describe('null after the owner’s data was deleted'),
     })
     .nullable()
-    .describe('that it was wrong, such as about another pet'),
+    .describe('null unless the sheet was discarded as wrong'),
   editedAt: z.iso.datetime(),
   editedBy: z.string().nullable(),
 })
@@ -148,7 +148,7 @@ export type Sheet = z.infer<typeof sheetSchema>
 /** What was signed last on a sheet, as its owner has it. */
 export const ownSheetSchema = sheetSchema.pick({ id: true, seenAt: true }).extend({
   pet: sheetPetSchema.pick({ name: true, species: true, breed: true, gender: true }).extend({
-    age: z.int().nullable().describe('on the day of the visit'),
+    age: z.int().nullable().describe('the age on the day of the visit'),
     owner: z.object({ fullName: z.string() }),
   }),
   content: toOwnerSchema,
@@ -161,7 +161,7 @@ export const sheetStartSchema = z.object({
   pet: sheetPetSchema,
   appointmentId: z.uuid().nullable(),
   seenAt: z.iso.datetime(),
-  reason: z.string().describe('what was noted when the appointment was booked'),
+  reason: z.string().describe('the notes of the booking'),
 })
 
 /** A page to write a sheet on: the sheet if it was begun, and what stands beside it. */
@@ -169,7 +169,7 @@ export const sheetPageSchema = z.object({
   start: sheetStartSchema,
   sheet: sheetSchema.nullable(),
   last: lastVisitSchema.nullable(),
-  doses: z.array(givenDoseSchema).describe('what preventive care says was given at this visit'),
+  doses: z.array(givenDoseSchema).describe('doses recorded at this visit'),
   lastWeight: z.object({ grams: z.int(), at: z.iso.datetime() }).nullable(),
 })
 export type SheetPage = z.infer<typeof sheetPageSchema>
@@ -180,7 +180,7 @@ export const unsignedSheetSchema = z.object({
   pet: z.object({ id: z.uuid(), name: z.string() }),
   owner: z.string(),
   seenAt: z.iso.datetime(),
-  isAmended: z.boolean().describe('true: it was signed, and is being changed'),
+  isAmended: z.boolean().describe('true: the sheet was signed and is being changed'),
   editedBy: z.string().nullable(),
 })
 export type UnsignedSheet = z.infer<typeof unsignedSheetSchema>

@@ -18,23 +18,20 @@ const petId = z.uuid(PET_MISSING.message)
 export const wrongSheetsContract = oc.tag(SHEETS_TAG).router({
   move: staff('records:write', { scope: 'records:write', words: 'Case sheet moved to another pet' })
     .route(
-      post(
-        '/clinic/sheets/{id}/move',
-        'Move a case sheet that was not signed to another pet of its customer',
-      ),
+      post('/clinic/sheets/{id}/move', 'Move an unsigned case sheet to another pet of the same customer'),
     )
     .route({
       description:
-        'It is at that pet’s appointment of the day from then on, if there is one without a sheet. What was done moves along.',
+        'If the other pet has an appointment that day without a sheet, the sheet is linked to it. The lines move too.',
     })
     .input(z.strictObject({ id: sheetId, petId }))
     .output(sheetSchema)
     .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, MOVE_SIGNED, PET_MISSING }),
   discard: staff('records:sign', { scope: null, words: 'Case sheet discarded' })
-    .route(post('/clinic/sheets/{id}/discard', 'Discard a case sheet that is wrong, for good'))
+    .route(post('/clinic/sheets/{id}/discard', 'Discard a wrong case sheet permanently'))
     .route({
       description:
-        'Staff still see it, its owner doesn’t. What was done comes off drafts and stays on issued bills; the weight and the day to see the pet again are as they were before it.',
+        'Staff still see the sheet, but its owner doesn’t. Its lines are removed from drafts and stay on issued bills. The pet’s earlier weight and checkup day are restored.',
     })
     .input(z.strictObject({ id: sheetId, reason: line(WRONG_TEXTS.discardReason, 500) }))
     .output(sheetSchema)

@@ -6,13 +6,14 @@ export const WRONG_TEXTS = {
   moveFailed: 'Failed to move the case sheet',
   discarded: 'Case sheet discarded',
   discardFailed: 'Failed to discard the case sheet',
-  discardReason: 'Please enter why it is discarded',
+  discardReason: 'Please enter a reason',
 } as const
 
 export const WRONG_REFUSALS = {
-  SHEET_DISCARDED: { status: 409, message: 'This case sheet was discarded. Nothing can be changed on it.' },
+  SHEET_DISCARDED: { status: 409, message: 'This case sheet was discarded and can’t be changed.' },
   MOVE_SIGNED: {
     status: 409,
-    message: 'This case sheet was signed. Discard it, and write another one for the right pet.',
+    message:
+      'This case sheet is signed, so it can’t be moved. Discard it, and write a new case sheet for the right pet.',
   },
 } as const satisfies Record<string, Refusal>

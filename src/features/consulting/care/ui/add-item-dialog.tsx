@@ -67,7 +67,7 @@ export function AddItemDialog({ onClose, onAdded }: AddItemDialogProps) {
         control={form.control}
         name="species"
         label="Given to"
-        description="None: any pet"
+        description="Without a tick, the item is for any pet."
         options={KNOWN_SPECIES.map((value) => ({ value, label: speciesLabels()[value] }))}
       />
       <CheckboxField

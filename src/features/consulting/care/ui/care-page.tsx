@@ -32,7 +32,7 @@ export function CarePage() {
           <div className="grid gap-6">
             <Section
               title="Items"
-              text="Staff see only the items that are on. A change doesn’t move days that are already set."
+              text="Staff see only the items that are on. Changing an item doesn’t move due days that are already set."
             >
               <ul aria-label="Items" className="grid divide-y divide-line">
                 {items.map((item) => (
@@ -83,10 +83,7 @@ function Checkup({ active }: { active: boolean }) {
     onError: () => toastError(CARE_TEXTS.saveFailed),
   })
   return (
-    <Section
-      title="See again"
-      text="After an appointment, staff enter in how many days to see the pet again."
-    >
+    <Section title="See again" text="After an appointment, staff can enter when to see the pet again.">
       <p>{active ? 'On' : 'Off'}</p>
       <Button
         tone="quiet"
@@ -112,7 +109,7 @@ function Products({ items, products, onEdit, onBatch }: ProductsProps) {
   return (
     <Section
       title="Products"
-      text="Products, and the items they are given for. Recording a dose takes it from the stock."
+      text="Choose the items that each product is given for. Recording a dose takes it from the stock."
     >
       <ul aria-label="Products" className="grid divide-y divide-line empty:hidden">
         {products.map((product) => (

@@ -82,14 +82,14 @@ function PlanForm({ pet, history, onClose }: PetProps & { history: CareHistory }
       <RadioCards
         control={form.control}
         name="itemId"
-        label="First day of"
+        label="Item, with its first due day"
         options={plannable.map((item) => ({
           value: item.id,
           label: item.name,
           detail: formatYearDay(planFirst(item, history.birthDate, today).due),
         }))}
       />
-      {plannable.length === 0 && <p className="text-ink-soft">Every item has a dose already.</p>}
+      {plannable.length === 0 && <p className="text-ink-soft">Every item already has a dose.</p>}
       <TypedDayField control={form.control} name="typedFor" history={history} />
       <FormFooter submitLabel="Plan" pendingText="Saving..." onCancel={onClose} />
     </Form>
@@ -99,7 +99,7 @@ function PlanForm({ pet, history, onClose }: PetProps & { history: CareHistory }
 /** Sets the day of an item, with a reason. */
 export function SetDayDialog({ pet, item, onClose }: ItemProps) {
   return (
-    <WithHistory pet={pet} title={`Set the day: ${item.name}`} onClose={onClose}>
+    <WithHistory pet={pet} title={`Set the due day: ${item.name}`} onClose={onClose}>
       {(history) => <SetDayForm pet={pet} item={item} history={history} onClose={onClose} />}
     </WithHistory>
   )
@@ -156,7 +156,7 @@ function StopForm({ pet, item, history, onClose }: ItemProps & { history: CareHi
       onSubmit={submitWith(form, save, { above: CARE_TEXTS.saveFailed })}
       draft={`care-stop:${pet.id}:${item.id}`}
     >
-      <p>Nothing is due until someone sets a day or records a dose.</p>
+      <p>The item will be due again only after someone sets a day or records a dose.</p>
       <TextField control={form.control} name="reason" label="Reason" autoComplete="off" />
       {isVaccination(history, item.id) && (
         <TypedDayField control={form.control} name="typedFor" history={history} />
@@ -188,14 +188,14 @@ export function TakeBackDialog({ dose, onClose }: { dose: CareDose; onClose: () 
       submitLabel="Remove"
       pendingText="Saving..."
     >
-      <p>What was due before this dose is due again.</p>
+      <p>The due days from before this dose will apply again.</p>
       <TextField control={form.control} name="reason" label="Reason" autoComplete="off" />
       {!dose.elsewhere && (
         <CheckboxField
           control={form.control}
           name="toShelf"
-          label="Put it back on the shelf"
-          description="Not if it is used up."
+          label="Return the dose to stock"
+          description="Untick this if the dose was used up."
         />
       )}
     </FormDialog>

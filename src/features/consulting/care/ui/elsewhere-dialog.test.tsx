@@ -66,6 +66,6 @@ test('says what becomes due; a day that a later dose decided moves only if that 
   await waitFor(() => expect(server.recordElsewhere).toHaveBeenCalledOnce())
   expect(server.recordElsewhere.mock.calls[0]?.[0]).toMatchObject({
     givenOn: '2027-02-01',
-    days: [{ itemId: 'dog-combination', due: '2028-03-01', reason: 'An older dose became known' }],
+    days: [{ itemId: 'dog-combination', due: '2028-03-01', reason: 'An older dose was recorded' }],
   })
 })

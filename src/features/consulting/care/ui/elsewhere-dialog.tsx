@@ -26,7 +26,7 @@ import { TypedDayField, typedForAtFirst, typedForOf } from './typed-day-field.ts
 import { VERDICT_OF, verdictLabels } from './words.ts'
 
 /** Why a day is another than the last dose led to. */
-const OLDER_REASON = 'An older dose became known'
+const OLDER_REASON = 'An older dose was recorded'
 
 type ElsewhereDialogProps = { pet: { id: string; name: string }; onClose: () => void }
 
@@ -76,7 +76,7 @@ function ElsewhereForm({ pet, history, onClose }: ElsewhereDialogProps & { histo
       <CheckboxListField
         control={form.control}
         name="itemIds"
-        label="What it was for"
+        label="Given for"
         options={history.items.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <DayField control={form.control} name="givenOn" label="Given on" max={clinicDay(new Date())} />
@@ -128,8 +128,8 @@ function MovedDays({ form, moves }: { form: ElsewhereForm; moves: readonly Move[
         <CheckboxListField
           control={form.control}
           name="days"
-          label="Set the next day"
-          description="A later dose is on record, and its day stays unless you set this one."
+          label="Set the next due day"
+          description="A later dose has set the due day. Tick an item to accept its new due day."
           options={offered.map((move) => ({ value: move.item.id, label: movedWords(move) }))}
         />
       )}

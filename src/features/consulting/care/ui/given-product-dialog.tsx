@@ -78,7 +78,7 @@ export function GivenProductDialog({ product, items, onClose }: GivenProductDial
         control={form.control}
         name="itemIds"
         label="Given as"
-        description="None: it is no longer given."
+        description="Without a tick, the product is no longer given."
         options={items.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <HowFields form={form} />
@@ -94,14 +94,14 @@ function HowFields({ form }: { form: ZodForm<typeof formSchema> }) {
         control={form.control}
         name="months"
         label="Protects for (months)"
-        description="Empty: the interval of the schedule"
+        description="Leave empty to use the schedule’s interval."
         optional
       />
       <CheckboxField
         control={form.control}
         name="charged"
-        label="Charge when given"
-        description="A line on the bill of the appointment"
+        label="Charge each dose"
+        description="Adds a line to the appointment’s bill."
       />
     </>
   )

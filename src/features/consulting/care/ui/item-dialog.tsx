@@ -68,7 +68,7 @@ export function ItemDialog({ item, onClose }: { item: CareItem; onClose: () => v
         control={form.control}
         name="active"
         label="On"
-        description="Off: staff don’t see it. Days that are already set stay."
+        description="If off, staff don’t see the item. Due days that are already set stay."
       />
       <TextField control={form.control} name="name" label="Name" autoComplete="off" />
       {wsava !== undefined && (
@@ -116,7 +116,7 @@ function ScheduleFields({ form, item }: { form: ZodForm<typeof formSchema>; item
       {places.map(({ label }, place) => (
         <NumberField key={label} control={form.control} name={`spans.${place}`} label={label} />
       ))}
-      <NumberField control={form.control} name="doses" label="Doses in a course, at least" />
+      <NumberField control={form.control} name="doses" label="Smallest number of doses in a course" />
       {isComplete && (
         <p className="text-sm text-ink-soft" aria-live="polite">
           <WholeDates>
@@ -152,5 +152,5 @@ function previewWords(item: CareItem): string {
     doses.push(judged)
     days.push(judged.due)
   }
-  return `A pet born today: ${days.map(formatYearDay).join(', ')}.`
+  return `Due days of a pet born today: ${days.map(formatYearDay).join(', ')}.`
 }

@@ -64,7 +64,7 @@ export function PetCare({ pet }: PetCareProps) {
         {() => (
           <>
             {isEmpty && <p className="text-ink-soft">No dose on record</p>}
-            <ul aria-label="What is due" className="grid divide-y divide-line empty:hidden">
+            <ul aria-label="Due items" className="grid divide-y divide-line empty:hidden">
               {items.map((row) => (
                 <ItemRow
                   key={row.item.id}
@@ -144,7 +144,7 @@ function ItemRow({ row, onOpen }: { row: PetItem } & Partial<OnOpen>) {
           <Menu
             label={`More for ${item.name}`}
             entries={[
-              { id: 'set', label: 'Set the day', onSelect: () => onOpen({ what: 'set', item }) },
+              { id: 'set', label: 'Set the due day', onSelect: () => onOpen({ what: 'set', item }) },
               ...(due === null
                 ? []
                 : [

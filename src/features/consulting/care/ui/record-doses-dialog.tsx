@@ -307,7 +307,7 @@ function DoseRow({ form, place, history, outcome, onRemove }: DoseRowProps) {
         </Button>
         <Button tone="quiet" size="dense" aria-expanded={showsNext} onClick={() => toggle('next')}>
           <WholeDates>
-            {row.ownDay ? `Own day: ${formatPlainDay(row.ownDay)}` : nextWords(outcome, items)}
+            {row.ownDay ? `Another day: ${formatPlainDay(row.ownDay)}` : nextWords(outcome, items)}
           </WholeDates>
         </Button>
       </div>
@@ -385,7 +385,7 @@ function NextFields({ form: { control }, place }: { form: DosesForm; place: numb
         control={control}
         name={`rows.${place}.reason`}
         label="Reason"
-        description="Why it is another day"
+        description="Why you chose another day"
         autoComplete="off"
         optional
       />

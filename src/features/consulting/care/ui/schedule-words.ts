@@ -73,7 +73,7 @@ export function spansOf(schedule: Schedule): SpanPlace[] {
           ...whole,
           firstBooster: whole.firstBooster && putIn(whole.firstBooster, end, span),
         }))),
-    ...ends(schedule.booster, 'Then again after', (whole, end, span) => ({
+    ...ends(schedule.booster, 'Later boosters after', (whole, end, span) => ({
       ...whole,
       booster: putIn(whole.booster, end, span),
     })),
@@ -108,7 +108,7 @@ function bandSpans({ until, ...range }: Schedule['bands'][number], place: number
   const spans = ends(range, label, (whole, end, span) => change(whole, (band) => putIn(band, end, span)))
   if (until === null) return spans
   const untilAge = {
-    label: `${place === 0 ? 'Course' : `Interval ${place + 1}`} until the age of (${unitOfSpan(until)})`,
+    label: `${place === 0 ? 'Course' : `Interval ${place + 1}`} ends at the age of (${unitOfSpan(until)})`,
     span: until,
     put: (whole: Schedule, span: Span) => change(whole, (band) => ({ ...band, until: span })),
   }

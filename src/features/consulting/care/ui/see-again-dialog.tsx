@@ -42,7 +42,7 @@ export function SeeAgainDialog({ pet, onClose }: SeeAgainProps) {
       submitLabel="Save"
       pendingText="Saving..."
     >
-      <NumberField control={form.control} name="days" label="In how many days" />
+      <NumberField control={form.control} name="days" label="Days from today" />
       <p className="text-sm text-ink-soft" aria-live="polite">
         <WholeDates>{typed.success ? formatLongDay(dayIn(typed.data)) : ''}</WholeDates>
       </p>

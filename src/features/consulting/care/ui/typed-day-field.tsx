@@ -41,10 +41,10 @@ export function TypedDayField<In extends FieldValues, Out>({
     <SelectField
       control={control}
       name={name}
-      label={`${formatPlainDay(typedDay)} was set before`}
+      label={`Next vaccination was set to ${formatPlainDay(typedDay)}`}
       options={[
-        { value: DONE, label: 'It is done with this' },
-        ...vaccinations.map((item) => ({ value: item.id, label: `It is for ${item.name}` })),
+        { value: DONE, label: 'Replaced by this entry' },
+        ...vaccinations.map((item) => ({ value: item.id, label: `Still due for ${item.name}` })),
       ]}
     />
   )

@@ -15,19 +15,19 @@ export function lotWords({ batch, expiresOn }: Lot): string {
 const stepLabels = () =>
   ({
     'not counted': 'Doesn’t count',
-    course: 'Next of the course',
+    course: 'Next in the course',
     complete: 'Next',
     booster: 'Next',
   }) as const satisfies Record<CareStep, string>
 
 const whyLabels = () =>
   ({
-    'too soon': 'too soon after the last',
+    'too soon': 'too soon after the last dose',
     'too young': 'the pet is too young',
     'set aside': 'set aside',
   }) as const satisfies Record<Uncounted, string>
 
-/** What a dose leads to, such as `Next of the course: 22 Dec 2026`. */
+/** What a dose leads to, such as `Next in the course: 22 Dec 2026`. */
 export function judgedWords({ step, why, due }: Pick<Judged, 'step' | 'why' | 'due'>): string {
   const said = why === null ? stepLabels()[step] : `${stepLabels()[step]} (${whyLabels()[why]}). Next`
   return `${said}: ${formatYearDay(due)}`
@@ -46,10 +46,10 @@ export type Verdict = (typeof VERDICTS)[number]
 
 export const verdictLabels = () =>
   ({
-    schedule: 'By the schedule',
-    counts: 'It still counts',
-    aside: 'It doesn’t count',
-    complete: 'It completes the course',
+    schedule: 'The schedule decides',
+    counts: 'The dose still counts',
+    aside: 'The dose doesn’t count',
+    complete: 'The dose completes the course',
   }) as const satisfies Record<Verdict, string>
 
 /** What a verdict says of a dose. */

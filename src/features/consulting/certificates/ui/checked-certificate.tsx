@@ -89,7 +89,7 @@ function Verdict({ certificate: { withdrawnOn, hasRunOut, validUntil } }: { cert
   if (hasRunOut && validUntil !== null)
     return (
       <Notice tone="warning" role="status">
-        <WholeDates>{`This certificate is genuine. It expired on ${formatYearDay(validUntil)}.`}</WholeDates>
+        <WholeDates>{`This certificate is genuine, but expired on ${formatYearDay(validUntil)}.`}</WholeDates>
       </Notice>
     )
   return (

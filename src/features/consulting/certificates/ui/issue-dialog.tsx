@@ -78,13 +78,13 @@ function IssueForm({ pet, choices, onClose }: IssueDialogProps & { choices: Choi
       <RadioCards
         control={form.control}
         name="kind"
-        label="What to certify"
+        label="Certificate"
         options={CERTIFICATE_KINDS.map((value) => ({ value, label: kindLabels()[value] }))}
       />
       {kind === 'vaccination' ? <DosesFields form={form} choices={choices} /> : <ExamFields form={form} />}
       <p className="text-sm text-ink-soft">
-        It is issued in your name with your registration number, and can’t be changed. If it is wrong,
-        withdraw it.
+        The certificate shows your name and registration number. You can withdraw a certificate, but not
+        change it.
       </p>
       <FormFooter submitLabel="Issue" pendingText="Issuing..." onCancel={onClose} />
     </Form>
@@ -95,7 +95,7 @@ type FieldsProps = { form: ZodForm<typeof certificateFormSchema> }
 
 function DosesFields({ form, choices: { doses } }: FieldsProps & { choices: Choices }) {
   if (doses.length === 0)
-    return <Notice tone="info">This clinic has no vaccination on record that counts.</Notice>
+    return <Notice tone="info">This clinic has given the pet no vaccination that counts.</Notice>
   return (
     <CheckboxListField
       control={form.control}

@@ -52,7 +52,7 @@ export function PetCertificates({ pet }: PetCertificatesProps) {
       >
         {(rows) =>
           rows.length === 0 ? (
-            <p className="text-ink-soft">No certificate yet</p>
+            <p className="text-ink-soft">No certificates yet</p>
           ) : (
             <Rows
               rows={rows}
@@ -141,8 +141,8 @@ function Badges({ certificate: { withdrawnOn, hasRunOut, isDoubtful } }: { certi
   return (
     <span className="flex flex-wrap gap-2 empty:hidden">
       {withdrawnOn !== null && <Badge tone="red" label="Withdrawn" />}
-      {withdrawnOn === null && hasRunOut && <Badge tone="neutral" label="Run out" />}
-      {withdrawnOn === null && isDoubtful && <Badge tone="yellow" label="A dose on it was removed" />}
+      {withdrawnOn === null && hasRunOut && <Badge tone="neutral" label="Expired" />}
+      {withdrawnOn === null && isDoubtful && <Badge tone="yellow" label="Contains a removed dose" />}
     </span>
   )
 }

@@ -30,7 +30,7 @@ export function WithdrawDialog({ certificate, onClose }: { certificate: Certific
       submitLabel="Withdraw"
       pendingText="Withdrawing..."
     >
-      <p>Anyone who checks it will see that it was withdrawn. Its number is not used again.</p>
+      <p>Anyone who checks the certificate will see that it was withdrawn. The number is never used again.</p>
       <TextField control={form.control} name="reason" label="Reason" autoComplete="off" />
     </FormDialog>
   )

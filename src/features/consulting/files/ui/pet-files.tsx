@@ -105,7 +105,7 @@ function FileList({ files, mayChange, isIdle }: FileListProps) {
   ]
   return (
     <>
-      {present.length === 0 && isIdle && <p className="text-ink-soft">No file yet</p>}
+      {present.length === 0 && isIdle && <p className="text-ink-soft">No files yet</p>}
       {present.length > 0 && (
         <ul aria-label="Files" className="grid divide-y divide-line">
           {present.map((file) => (

@@ -33,7 +33,10 @@ export function RemoveDialog({ file: { id, name }, onClose }: { file: PetFile; o
       <p className="font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
       </p>
-      <p>The owner can’t see it any more. Staff can bring it back for 31 days; then it is deleted.</p>
+      <p>
+        The owner can no longer see the file. Staff can bring it back for 31 days. After that, the file is
+        deleted.
+      </p>
       <TextField control={form.control} name="reason" label="Reason" autoComplete="off" />
     </FormDialog>
   )

@@ -52,7 +52,7 @@ function Signature({ sheet: { signature } }: { sheet: OwnSheet }) {
   return (
     <p className="border-t border-line pt-4 text-ink-soft wrap-anywhere">
       <WholeDates>{`Signed by ${name.filter(Boolean).join(', ')} on ${day}.`}</WholeDates>
-      {version > 1 && ` This is version ${version}, which replaces the ones before.`}
+      {version > 1 && ` Version ${version} replaces all earlier versions.`}
     </p>
   )
 }

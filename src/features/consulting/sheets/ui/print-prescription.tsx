@@ -92,7 +92,7 @@ function PaperChoice({ paper, freeTop, onPaper, onFreeTop }: PaperChoiceProps) {
         </label>
         <div className="grid gap-1">
           <label htmlFor={id} className="text-sm font-medium">
-            Millimetres free at the top, for a printed pad
+            Free space at the top for a printed letterhead, in mm
           </label>
           <input
             id={id}

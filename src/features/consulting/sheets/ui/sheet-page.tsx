@@ -46,7 +46,7 @@ export function SheetPage({ place: { of, id }, isFromList }: SheetPageProps) {
         />
       </div>
       {isMissing ? (
-        <EmptyState title="Case sheet not found" text="There is no case sheet at this address." />
+        <EmptyState title="Case sheet not found" text="This link doesn’t match any case sheet." />
       ) : (
         <Loaded
           query={query}

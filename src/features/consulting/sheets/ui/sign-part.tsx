@@ -24,7 +24,7 @@ import type { WrittenSheet } from './use-sheet.ts'
 const STANDING: Record<SaverState['standing'], string> = {
   saved: 'Saved',
   saving: 'Saving…',
-  'on this device': 'Saved on this device. It is sent when there is a connection.',
+  'on this device': 'Saved on this device, and sent once you are online.',
   refused: 'Saved on this device only.',
   ended: 'Not saved.',
 }

@@ -37,7 +37,7 @@ export function ToSignPage() {
                 ))}
               </ul>
               {count > items.length && (
-                <p className="p-4 text-ink-soft">{`${count - items.length} more after these`}</p>
+                <p className="p-4 text-ink-soft">{`${count - items.length} more to sign`}</p>
               )}
             </Card>
           )

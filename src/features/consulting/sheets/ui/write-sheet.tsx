@@ -44,7 +44,7 @@ function Fields({ sheet, page }: { sheet: WrittenSheet; page: SheetPage }) {
   const seenOn = clinicDay(new Date(page.start.seenAt))
   return (
     <Card className="grid gap-5 p-5">
-      <p className="text-sm text-ink-soft">Write as much or as little as you need. It saves itself.</p>
+      <p className="text-sm text-ink-soft">Write only what you need. Your text is saved as you type.</p>
       <Measures sheet={sheet} page={page} />
       {(['reason', 'history', 'findings', 'assessment', 'plan'] as const).map((part) => (
         <TextareaField
@@ -102,7 +102,7 @@ function Measures({ sheet: { form }, page }: { sheet: WrittenSheet; page: SheetP
       </div>
       {isAsked && lastWeight && (
         <p role="status" className="text-sm font-semibold text-yellow-ink">
-          {`${measureWords('weight', lastWeight.grams)} on ${formatShortDate(new Date(lastWeight.at))}. Is ${measureWords('weight', grams)} right?`}
+          {`The last weight was ${measureWords('weight', lastWeight.grams)} on ${formatShortDate(new Date(lastWeight.at))}. Is ${measureWords('weight', grams)} right?`}
         </p>
       )}
     </div>
@@ -116,7 +116,7 @@ function Unprintable({ sheet: { form } }: { sheet: WrittenSheet }) {
     return null
   return (
     <p role="status" className="text-sm font-semibold text-yellow-ink">
-      This script can’t be printed yet: paper shows Latin letters and Devanagari.
+      Some of these letters can’t be printed yet. Please use Latin letters or Devanagari.
     </p>
   )
 }

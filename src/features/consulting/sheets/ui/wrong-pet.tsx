@@ -85,7 +85,7 @@ function MoveDialog({ sheet: { id, pet }, onClose }: DialogProps) {
       {pets.isSuccess && others.length === 0 ? (
         <p>{`${isolate(pet.owner.fullName)} has no other pet.`}</p>
       ) : (
-        <p>What was written and done moves along. Doses stay with {isolate(pet.name)}.</p>
+        <p>The texts and lines move to the other pet. Doses stay with {isolate(pet.name)}.</p>
       )}
       <SelectField
         control={form.control}
@@ -116,9 +116,12 @@ function DiscardDialog({ sheet: { id, done: lines }, onClose }: DialogProps) {
       submitLabel="Discard"
       pendingText="Discarding..."
     >
-      <p>The owner no longer sees it. Staff do, struck through. You can’t undo this.</p>
+      <p>The owner no longer sees the case sheet. Staff see the text crossed out. You can’t undo this.</p>
       {lines.length > 0 && (
-        <p>Its lines are removed from draft bills. On issued bills they stay: correct a wrong bill.</p>
+        <p>
+          The sheet’s lines are removed from draft bills and stay on issued bills. Correct an issued bill that
+          is wrong.
+        </p>
       )}
       <TextField control={form.control} name="reason" label="Reason" autoComplete="off" />
     </FormDialog>
