@@ -31,7 +31,7 @@ const OTHER_TEXTS = [
   'No space left on device',
   'Pet 1',
   'Pet 2',
-  'The last bill is dated 27 January 2027. Is that right?',
+  'The last bill is dated 27 January 2027. Is this date right?',
   'This database was made by a development version before 0.1.0. Start with an empty one.',
 ]
 

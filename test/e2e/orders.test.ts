@@ -171,7 +171,7 @@ test('an order is found in the list, read, printed and completed; another one is
   await page.getByRole('button', { name: 'Mark as Completed' }).waitFor()
   await clinic.post(`/clinic/orders/${third.id}/cancel`)
   await page.getByRole('button', { name: 'Mark as Completed' }).click()
-  await expectToast(page, 'This order has changed in the meantime. It is now cancelled.')
+  await expectToast(page, 'This order has changed in the meantime. The order is now cancelled.')
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await page.goto(`/dashboard/orders/${randomUUID()}`)
   await expect(page.getByText('Order not found', { exact: true })).toBeVisible()

@@ -215,7 +215,7 @@ test('the second person sees the status of the payment', async ({
   await row(page).getByRole('button', { name: 'Mark as Paid' }).waitFor()
   await clinic.post(`${path}/amount`, { seenAmount: 120_000, amount: 99_900 })
   await row(page).getByRole('button', { name: 'Mark as Paid' }).click()
-  await expectToast(page, 'This payment has changed in the meantime. It is now pending, ₹999.')
+  await expectToast(page, 'This payment has changed in the meantime. The payment is now pending, ₹999.')
   await expect(row(page)).toContainText('₹999')
 
   await row(page)
@@ -224,7 +224,7 @@ test('the second person sees the status of the payment', async ({
   await clinic.post(`${path}/paid`, { seenAmount: 99_900 })
   await row(page).getByLabel('Amount for Kim Rao').fill('500')
   await row(page).getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'This payment has changed in the meantime. It is now paid, ₹999.')
+  await expectToast(page, 'This payment has changed in the meantime. The payment is now paid, ₹999.')
   await expect(row(page)).toContainText('Paid')
   await expect(row(page).getByLabel('Amount for Kim Rao')).toHaveCount(0)
   expect(await paymentOf(clinic, bill)).toMatchObject({ paymentStatus: 'paid', amount: 99_900 })

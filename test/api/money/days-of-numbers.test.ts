@@ -72,14 +72,14 @@ describe('after a clock that was ahead', () => {
       expect([asked.status, asked.refusal.code, asked.refusal.message]).toEqual([
         409,
         'LAST_DAY_LATER',
-        `The last bill is dated ${dated}. Is that right?`,
+        `The last bill is dated ${dated}. Is this date right?`,
       ])
       const desk = await clinic.session(reception)
       const other = await desk.ask('bills.issue', sale)
       expect([other.status, other.refusal.code, other.refusal.message]).toEqual([
         409,
         'LAST_DAY_LATER',
-        'Ask someone who can correct bills. Money can be taken on the draft meanwhile.',
+        'Please ask someone who can correct bills. Meanwhile, you can take the money on the draft.',
       ])
       const no = { ...LATER(days), isRight: false }
       expect((await desk.ask('bills.answerDay', no)).status).toBe(403)
@@ -151,7 +151,7 @@ describe('after a clock that was ahead', () => {
     const lines = paid.lines.map(({ id: lineId, total: amount }) => ({ lineId, amount }))
     const credit = { id: paid.id, lines, reason: 'Wrong item', back: 'cash' as const }
     const asked = await admin.ask('bills.credit', { ...credit, ...key() })
-    expect(asked.refusal.message).toBe('The last credit note is dated 14 March 2027. Is that right?')
+    expect(asked.refusal.message).toBe('The last credit note is dated 14 March 2027. Is this date right?')
     expect(
       (await admin.ask('bills.correct', { id: paid.id, reason: 'Typed wrong', ...key() })).refusal.code,
     ).toBe('LAST_DAY_LATER')
@@ -170,7 +170,7 @@ test('a bill of the next financial year, from a clock that was ahead, is asked f
   const april = await clinic.session(clinic.logins.admin)
   const sale = await aSale()
   const asked = await april.ask('bills.issue', sale)
-  expect(asked.refusal.message).toBe('The last bill is dated 9 May 2027. Is that right?')
+  expect(asked.refusal.message).toBe('The last bill is dated 9 May 2027. Is this date right?')
   await april.ask('bills.answerDay', { day: '2027-05-09', isRight: false })
   expect((await april.ask('bills.issue', sale)).status).toBe(200)
   expect(await issuedOn(sale.id)).toBe('2027-04-01')

@@ -52,7 +52,7 @@ test('a class can’t take the name of another one, or a rate or a code that is 
     const { status, refusal } = await admin.ask('bills.saveTaxClass', { ...NEW, ...input })
     return [status, refusal.message, refusal.data?.fields]
   }
-  const taken = [409, 'Another tax class has this name already.', undefined]
+  const taken = [409, 'Another tax class already has this name.', undefined]
   expect(await refused({ name: ' pet  BOARDING' })).toEqual(taken)
   expect(await refused({ id: boarding?.id, name: 'petfood' })).toEqual(taken)
   expect(
@@ -74,7 +74,7 @@ test('a class can’t take the name of another one, or a rate or a code that is 
 
 test('a rate begins today or later: a day before is refused, and leaves nothing behind', async () => {
   const past = { fromOn: '2027-03-09', rate: 1800 }
-  const sentence = 'Please choose today or a later day. Bills of earlier days are issued already.'
+  const sentence = 'Please choose today or a later day. Earlier bills are already issued.'
   const added = await admin.ask('bills.saveTaxClass', { ...NEW, name: 'Training', rate: past })
   expect([added.status, added.refusal.message]).toEqual([409, sentence])
   expect(await classNamed('Training')).toBeUndefined()

@@ -233,7 +233,7 @@ describe('the night between two tills', () => {
     expect([status, refusal.code, refusal.message]).toEqual([
       409,
       'TOO_MUCH_OUT',
-      'There can’t be so much in the drawer. Continue?',
+      'The drawer can’t contain that much cash. Continue anyway?',
     ])
     expect((await out(due)).status).toBe(200)
     expect((await out(1, true)).status).toBe(200)

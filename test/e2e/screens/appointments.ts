@@ -366,7 +366,7 @@ export const appointmentScreens: readonly Screen[] = [
       arrive: async (page) => {
         await page.getByText('4 of 4 chosen').waitFor()
         await press(page, 'Cancel and notify…')
-        await page.getByText('2 of them are on bills').waitFor()
+        await page.getByText('2 appointments are on bills').waitFor()
       },
     },
     answered(

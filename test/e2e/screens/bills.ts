@@ -195,7 +195,7 @@ export const billScreens: readonly Screen[] = [
       },
       arrive: (page) =>
         page
-          .getByRole('group', { name: /^What tax is on/ })
+          .getByRole('group', { name: /^Which tax applies to/ })
           .first()
           .waitFor(),
     },

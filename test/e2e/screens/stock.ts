@@ -23,6 +23,6 @@ export const stockScreens: readonly Screen[] = [
     },
     answered('stock-empty', ['/clinic/stock', NOTHING], 'No stock tracked yet'),
     loading('stock-loading', '/clinic/stock', 'Loading the stock...'),
-    failed('stock-failed', '/clinic/stock', 'The stock could not be loaded.'),
+    failed('stock-failed', '/clinic/stock', 'Failed to load the stock'),
   ]),
 ]

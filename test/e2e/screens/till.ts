@@ -102,7 +102,7 @@ export const tillScreens: readonly Screen[] = [
         await press(page, 'Close the till')
         await page.getByLabel('Counted in the drawer').fill('2145')
         await page.keyboard.press('Enter')
-        await page.getByText('₹2,150 should be there').waitFor()
+        await page.getByText('₹2,150 should be in the drawer').waitFor()
       },
     },
   ]),

@@ -20,54 +20,56 @@ const linkToken = z.string().min(1).max(100)
 /** Bills as their owners have them: on a page, as a file, by a link. */
 export const papersContract = oc.tag(BILLS_TAG).router({
   listOwn: customers({ scope: 'bills:read' })
-    .route(get('/bills', 'Your bills, newest first'))
+    .route(get('/bills', 'List your bills, newest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(billItemSchema)),
   getOwn: ownersOnly({ scope: 'bills:read' })
-    .route(get('/bills/{id}', 'One of your bills'))
+    .route(get('/bills/{id}', 'Get one of your bills'))
     .input(z.strictObject({ id: billId }))
     .output(ownBillSchema)
     .errors({ BILL_MISSING }),
   listNext: staff('payments:read', { scope: 'bills:read' })
-    .route(get('/clinic/bills/{id}/next', 'What the pets on a bill are due for next, as it is printed'))
+    .route(get('/clinic/bills/{id}/next', 'List the next due days that a bill prints for its pets'))
     .input(z.strictObject({ id: billId }))
     .output(nextSchema)
     .errors({ BILL_MISSING }),
-  share: change('Link to a bill made', '/clinic/bills/{id}/links', {
-    summary: 'Make a link by which anyone sees an issued bill for 30 days',
+  share: change('Bill link created', '/clinic/bills/{id}/links', {
+    summary: 'Create a link to an issued bill, open to anyone for 30 days',
   })
     .input(z.strictObject({ id: billId }))
-    .output(z.object({ token: z.string().describe('given once'), expiresAt: instant }))
+    .output(z.object({ token: z.string().describe('contained only in this answer'), expiresAt: instant }))
     .errors(LINK_REFUSALS),
   mail: change('Bill emailed', '/clinic/bills/{id}/email', {
-    summary: 'Email the customer of an issued bill a link to it, which ends after 30 days',
+    summary: 'Email the customer a 30-day link to an issued bill',
   })
     .input(z.strictObject({ id: billId }))
-    .output(z.object({ sent: z.boolean().describe('false: they have no login, or have turned emails off') }))
+    .output(
+      z.object({ sent: z.boolean().describe('false: the customer has no login or has turned emails off') }),
+    )
     .errors(LINK_REFUSALS),
-  endLinks: change('Links to a bill ended', '/clinic/bills/{id}/links/end', {
+  endLinks: change('Bill links ended', '/clinic/bills/{id}/links/end', {
     summary: 'End all links to a bill',
   })
     .input(z.strictObject({ id: billId }))
     .output(done),
   getFile: staff('payments:read', { scope: 'bills:read' })
-    .route(get('/clinic/bills/{id}/file', 'A bill as a PDF file'))
+    .route(get('/clinic/bills/{id}/file', 'Download a bill as a PDF file'))
     .input(z.strictObject({ id: billId }))
     .output(pdf)
     .errors({ BILL_MISSING }),
   getOwnFile: ownersOnly({ scope: 'bills:read' })
-    .route(get('/bills/{id}/file', 'One of your bills as a PDF file'))
+    .route(get('/bills/{id}/file', 'Download one of your bills as a PDF file'))
     .input(z.strictObject({ id: billId }))
     .output(pdf)
     .errors({ BILL_MISSING }),
   getByLink: anyone({ scope: null })
-    .route(post('/bills/link', 'Get the bill that a link is for'))
-    .route({ description: 'A POST, so that the secret is not part of a URL.' })
+    .route(post('/bills/link', 'Get a shared bill by the secret in its link'))
+    .route({ description: 'The method is POST, so that the secret is not part of a URL.' })
     .input(z.strictObject({ token: linkToken }))
     .output(sharedBillSchema)
     .errors({ LINK_ENDED: LINK_REFUSALS.LINK_ENDED, ...LIMIT_REFUSALS }),
   getFileByLink: anyone({ scope: null })
-    .route(post(SHARED_FILE_PATH, 'The bill that a link is for as a PDF file'))
+    .route(post(SHARED_FILE_PATH, 'Download a shared bill as a PDF file by the secret in its link'))
     .input(z.strictObject({ token: linkToken }))
     .output(pdf)
     .errors({ LINK_ENDED: LINK_REFUSALS.LINK_ENDED, ...LIMIT_REFUSALS }),

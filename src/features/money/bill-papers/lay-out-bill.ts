@@ -242,7 +242,7 @@ function backOf(wentBack: WentBack | null): [string, number][] {
   if (wentBack === null) return []
   const { how, amount } = wentBack
   const words =
-    how === 'advance' ? 'Kept as an advance' : ['Refunded', METHODS[how].back].filter(Boolean).join(' ')
+    how === 'advance' ? 'Saved as an advance' : ['Refunded', METHODS[how].back].filter(Boolean).join(' ')
   return [[words, amount]]
 }
 

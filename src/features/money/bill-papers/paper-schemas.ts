@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { type Bill, billSchema } from '../bills/bill-schemas.ts'
 
-const upiId = z.string().nullable().describe('where UPI apps pay what is due; null: the clinic has not said')
+const upiId = z.string().nullable().describe('the clinic’s UPI ID; null: not set')
 
 /** When a pet on a bill is due next, or comes. */
 const nextDay = z.object({
   pet: z.string(),
-  what: z.string().nullable().describe('what is due, or the service of an appointment; null by a link'),
+  what: z
+    .string()
+    .nullable()
+    .describe('the due item, or the service of an appointment; null for callers with a link'),
   day: z.iso.date(),
-  at: z.iso.datetime().nullable().describe('of an appointment: its time'),
+  at: z.iso.datetime().nullable().describe('the time of an appointment; null: a due day'),
 })
 export type NextDay = z.infer<typeof nextDay>
 
@@ -17,7 +20,7 @@ export type WentBack = NonNullable<Bill['wentBack']>
 
 const next = z
   .array(nextDay)
-  .describe('what the pets on an issued bill are due for next, as it is now; empty if the clinic prints none')
+  .describe('the current due days of the pets on an issued bill; empty if the clinic doesn’t print them')
 export const nextSchema = next
 
 /** A bill as its owner sees it. */

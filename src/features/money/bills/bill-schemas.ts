@@ -14,14 +14,14 @@ import { BILL_REFUSALS, BILL_TEXTS, DRAFT_REFUSALS, MAX_LINES } from './texts.ts
 const paise = z.int().describe('whole paise')
 /** What an endpoint answers that has nothing to tell. */
 export const done = z.object({ done: z.literal(true) })
-const calledOff = paise.describe('what it charges for that was called off and is not settled: no one owes it')
+const calledOff = paise.describe('the amount of called-off lines that are not settled; no one owes it')
 const person = z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() })
 
 export const sellsAnyway = z
   .boolean()
   .optional()
-  .describe('true: what is not in stock is sold all the same, and the count corrected')
-const shelf = z.boolean().optional().describe('true: what was sold is back in stock')
+  .describe('true: sell more than is in stock, and correct the count')
+const shelf = z.boolean().optional().describe('true: return the goods to stock')
 
 /** A line of a bill. Of a draft its sums are as they would be today. */
 const billLineSchema = z.object({
@@ -38,7 +38,7 @@ const billLineSchema = z.object({
   goods: z.boolean(),
   hsn: z.string().nullable().describe('HSN or SAC'),
   rate: z.int().nullable().describe('in basis points; null: exempt, or the clinic charges no tax'),
-  taxMissing: z.boolean().describe('true: someone has to say what tax is on it before the bill is issued'),
+  taxMissing: z.boolean().describe('true: the line needs a tax class before the bill can be issued'),
   taxable: paise,
   exempt: paise,
   cgst: paise,
@@ -48,28 +48,30 @@ const billLineSchema = z.object({
   credited: paise,
   creditedThousandths: z
     .int()
-    .describe('how much of the quantity came back; of a credit note, what came back with it'),
-  of: paise.nullable().describe('of a credit note: the total of the line that it takes back'),
+    .describe('the quantity credited so far, in thousandths of a unit; on a credit note, its own quantity'),
+  of: paise.nullable().describe('on a credit note, the total of the credited line'),
   batch: z.string().nullable(),
-  fromStock: z.boolean().describe('true: it was taken from what the clinic counts'),
+  fromStock: z.boolean().describe('true: the goods were taken from counted stock'),
   live: z.boolean(),
-  isDone: z.boolean().describe('true: a case sheet says that it was done; its quantity is changed there'),
-  calledOff: z.boolean().describe('true: what it is for was called off, and that is not settled'),
+  isDone: z.boolean().describe('true: the line comes from a case sheet, where its quantity can be changed'),
+  calledOff: z
+    .boolean()
+    .describe('true: the appointment or order of the line was called off, and the line is not settled'),
 })
 
-const printedReason = z.string().nullable().describe('the reason as it is on paper; null: none is')
+const printedReason = z.string().nullable().describe('the printed reason; null: none is printed')
 
 /** An entry of the ledger, as far as it is about a bill. */
 const entrySchema = z.object({
   id: z.uuid(),
   kind: z.enum(['taken', 'refunded', 'written_off', 'undone']),
   method: z.enum(PAYMENT_METHODS).nullable(),
-  amount: paise.describe('what of it is about this bill, in paise; negative for what left it'),
+  amount: paise.describe('the part for this bill, in paise; negative if the money left the bill'),
   reference: z.string().nullable(),
   reason: z.string().nullable(),
   at: z.iso.datetime(),
   undoneAt: z.iso.datetime().nullable(),
-  mine: z.boolean().describe('the caller made it'),
+  mine: z.boolean().describe('true: the caller made the entry'),
 })
 
 const buyerSchema = z.object({
@@ -80,7 +82,7 @@ const buyerSchema = z.object({
   placeState: z
     .string()
     .nullable()
-    .describe('the two digits of the state that goods are sent to; null: none are sent'),
+    .describe('the two-digit code of the state to which goods are sent; null: the clinic’s own state'),
 })
 
 /** A bill, a draft of one, or a credit note, as it is shown and printed. */
@@ -106,19 +108,21 @@ export const billSchema = z.object({
   lines: z.array(billLineSchema),
   secondBill: z
     .array(z.uuid())
-    .describe('of a draft that has to be two bills: the lines that have to be on the second'),
+    .describe('the lines that a draft must move to a second bill; empty if one bill is enough'),
   parts: z
     .array(
       z.object({
         id: z.uuid(),
         number: z.string().nullable(),
         state: z.enum(['draft', 'issued']),
-        since: z.boolean().describe('it was begun for what was done after a bill was issued'),
+        since: z
+          .boolean()
+          .describe('true: the bill was begun for lines added after the first bill was issued'),
       }),
     )
-    .describe('for staff: the other bills that were one draft with this one before it was split'),
+    .describe('for staff: the other bills that were split from the same draft'),
   discount: paise,
-  reason: z.string().nullable().describe('for staff: of the discount, or of the credit note'),
+  reason: z.string().nullable().describe('for staff: the reason for the discount or the credit note'),
   printedReason,
   taxable: paise,
   exempt: paise,
@@ -133,16 +137,16 @@ export const billSchema = z.object({
   writtenOff: paise,
   calledOff,
   due: paise,
-  advance: paise.describe('what the customer has paid in advance and not used'),
-  entries: z.array(entrySchema).describe('what was taken and given back, oldest first'),
+  advance: paise.describe('the customer’s unused advances'),
+  entries: z.array(entrySchema).describe('payments and refunds, oldest first'),
   wentBack: z
     .object({ how: z.enum([...PAYMENT_METHODS, 'advance']), amount: paise })
     .nullable()
-    .describe('of a credit note: how money went back, `advance` if it stayed; null: none did'),
+    .describe('on a credit note, the method of the refund; `advance`: saved as an advance; null: no refund'),
   credits: z
     .object({ id: z.uuid(), number: z.string().nullable(), issuedOn: z.iso.date().nullable() })
     .nullable()
-    .describe('the bill that a credit note is about'),
+    .describe('the bill that the credit note refers to'),
   creditNotes: z.array(
     z.object({
       id: z.uuid(),
@@ -182,11 +186,11 @@ export const listSchema = z.strictObject({
     .enum(BILL_FILTERS)
     .optional()
     .describe(
-      '`open`: issued, and something is due; `calledOff`: something on it was called off, and is not settled',
+      '`open`: issued bills with an amount due; `calledOff`: bills with called-off lines that are not settled',
     ),
   customerId: z.uuid().optional().describe('only the bills of this customer'),
   q: searchSchema.describe(
-    'part of the number or of the customer’s name or phone; the reference of a payment or its last 6 characters, its amount (`₹1,200`, `1200.00`), or a batch',
+    'part of the number, name or phone; a payment’s amount (`₹1,200`, `1200.00`), reference or its last 6 characters; or a batch',
   ),
   ...{ from: listDaysFields.from, to: listDaysFields.to },
   cursor: cursorSchema,
@@ -194,7 +198,7 @@ export const listSchema = z.strictObject({
 
 export const billId = z.uuid(BILL_REFUSALS.BILL_MISSING.message)
 export const lineId = z.uuid(DRAFT_REFUSALS.LINE_MISSING.message)
-export const idempotencyKey = z.uuid().describe('one per form; a repeated submit is handled once')
+export const idempotencyKey = z.uuid().describe('one id per form; the server handles a repeated submit once')
 export const reason = line(BILL_TEXTS.reasonRequired, 500)
 export const amount = z
   .int(BILL_TEXTS.amountWrong)
@@ -209,13 +213,13 @@ const thousandths = z
 export const seenDue = z
   .int()
   .min(0)
-  .describe('what the caller saw was due, in paise; a conflict if it has changed since')
+  .describe('the due amount that the caller saw, in paise; a conflict if it has changed since')
 
 /** What a new draft is of: an appointment, an order, a customer, or no one in particular. */
 export const newDraftSchema = z.strictObject({
   appointmentId: z.uuid().optional(),
   orderId: z.uuid().optional(),
-  doseId: z.uuid().optional().describe('a dose that stands on no bill'),
+  doseId: z.uuid().optional().describe('a dose that is not on a bill yet'),
   customerId: z.uuid().optional(),
   idempotencyKey,
 })
@@ -224,7 +228,7 @@ export const newDraftSchema = z.strictObject({
 export const newLineSchema = z.strictObject({
   id: billId,
   productId: z.uuid().optional(),
-  serviceId: z.uuid().optional().describe('a service that takes no time of a calendar'),
+  serviceId: z.uuid().optional().describe('a service that was done without an appointment'),
   appointmentId: z.uuid().optional(),
   free: z
     .strictObject({
@@ -234,7 +238,7 @@ export const newLineSchema = z.strictObject({
       taxClassId: z.uuid().nullish(),
     })
     .optional()
-    .describe('a line of one’s own; needs `payments:correct`'),
+    .describe('a custom line; requires `payments:correct`'),
   thousandths: thousandths.optional(),
   unit: optionalLine(20),
   batch: optionalCode(40),
@@ -248,10 +252,7 @@ export const changeLineSchema = z.strictObject({
   taxClassId: z.uuid().optional(),
 })
 
-const printReason = z
-  .boolean()
-  .optional()
-  .describe('true: the reason is on paper; otherwise only staff read it')
+const printReason = z.boolean().optional().describe('true: print the reason; otherwise only staff see it')
 
 export const discountSchema = z.strictObject({
   id: billId,
@@ -262,7 +263,7 @@ export const discountSchema = z.strictObject({
 
 export const buyerInputSchema = z.strictObject({
   id: billId,
-  customerId: z.uuid().nullish().describe('whose bill it is; null for someone without a record'),
+  customerId: z.uuid().nullish().describe('the customer of the bill; null: someone without a record'),
   name: optionalLine(120),
   address: optionalParagraph(500),
   gstin: optionalGstin,
@@ -275,7 +276,7 @@ export const buyerInputSchema = z.strictObject({
 
 export const splitSchema = z.strictObject({
   id: billId,
-  lineIds: z.array(lineId).min(1).max(MAX_LINES).describe('what goes onto the second draft'),
+  lineIds: z.array(lineId).min(1).max(MAX_LINES).describe('the lines to move to the second draft'),
   idempotencyKey,
 })
 
@@ -286,14 +287,14 @@ const creditedLineSchema = z
     lineId,
     thousandths: thousandths
       .optional()
-      .describe('how much of the quantity comes back, in thousandths of a unit; its price is computed'),
+      .describe('the quantity to credit, in thousandths of a unit; the server computes its price'),
     amount: z
       .int(BILL_TEXTS.amountWrong)
       .min(0, BILL_TEXTS.amountWrong)
       .max(MAX_PAISE)
       .optional()
       .describe(
-        'whole paise; what is taken off the line; with a quantity, what the caller saw it costs: a conflict if it has changed since',
+        'the amount to credit, in whole paise; with a quantity, it must equal the server’s price for that quantity',
       ),
     shelf,
   })
@@ -315,7 +316,7 @@ export const creditSchema = z.strictObject({
   back: z
     .enum([...TAKEN_METHODS, 'advance'])
     .nullish()
-    .describe('how money goes back; `advance`: it stays, as an advance of the customer'),
+    .describe('the method of the refund; `advance`: save the money as an advance of the customer'),
   reference,
   idempotencyKey,
 })
@@ -326,14 +327,14 @@ export const settleCalledOffSchema = z.strictObject({
     .enum([...TAKEN_METHODS, 'advance', 'charge'])
     .nullish()
     .describe(
-      'how money goes back; `advance`: it stays, as an advance of the customer; `charge`: it is owed although it was called off',
+      'the method of the refund; `advance`: save the money as an advance of the customer; `charge`: charge the lines anyway',
     ),
   reference,
   seenBack: z
     .int()
     .min(0)
     .nullish()
-    .describe('what the caller saw would go back, in paise; a conflict if it has changed since'),
+    .describe('the refund that the caller saw, in paise; a conflict if it has changed since'),
   reason,
   idempotencyKey,
 })
@@ -354,7 +355,7 @@ export const standingSchema = z.object({
   dues: z
     .array(
       z.object({
-        billId: z.uuid().nullable().describe('the bill; null: the appointment stands on none yet'),
+        billId: z.uuid().nullable().describe('null: the appointment has no bill yet'),
         number: z.string().nullable(),
         appointmentId: z.uuid().nullable(),
         what: z.string(),
@@ -362,8 +363,8 @@ export const standingSchema = z.object({
         amount: paise,
       }),
     )
-    .describe('what that is made of, the latest 50'),
-  held: paise.describe('paid in advance or for drafts'),
+    .describe('the parts of `owed`, only the latest 50'),
+  held: paise.describe('money paid in advance or for drafts'),
   advance: paise,
   advances: z.array(
     z.object({ id: z.uuid(), method: z.enum(PAYMENT_METHODS).nullable(), at: z.iso.datetime(), left: paise }),

@@ -49,39 +49,31 @@ export const billsContract = oc.tag(BILLS_TAG).router({
     .input(orChanges(listSchema).optional())
     .output(changesOf(billItemSchema)),
   get: staff('payments:read', { scope: 'bills:read' })
-    .route(get('/clinic/bills/{id}', 'One bill with its lines and payments'))
+    .route(get('/clinic/bills/{id}', 'Get a bill with its lines and payments'))
     .input(z.strictObject({ id: billId }))
     .output(billSchema)
     .errors({ BILL_MISSING }),
   findFor: staff('payments:read', { scope: 'bills:read' })
     .route(
-      get(
-        '/clinic/bills/of',
-        'The bill or draft on which an appointment or an order stands; null if it stands on none',
-      ),
+      get('/clinic/bills/of', 'Find the bill or draft of an appointment or order; null if there is none'),
     )
     .input(
       z.strictObject({
-        appointmentId: z.uuid().optional().describe('whose bill is asked for, if not that of an order'),
-        orderId: z.uuid().optional().describe('whose bill is asked for, if not that of an appointment'),
+        appointmentId: z.uuid().optional().describe('the appointment; omitted if `orderId` is given'),
+        orderId: z.uuid().optional().describe('the order; omitted if `appointmentId` is given'),
       }),
     )
     .output(billSchema.nullable()),
   listOfPet: staff('payments:read', { scope: null })
-    .route(get('/clinic/pets/{id}/bills', 'The issued bills that charge for coming appointments of a pet'))
+    .route(get('/clinic/pets/{id}/bills', 'List the issued bills that charge a pet’s upcoming appointments'))
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.array(z.object({ id: z.uuid(), number: z.string() }))),
   getBalance: staff('payments:read', { scope: null })
-    .route(get('/clinic/customers/{id}/standing', 'What a customer owes, and what they have paid in advance'))
+    .route(get('/clinic/customers/{id}/standing', 'Get a customer’s unpaid amounts and advances'))
     .input(z.strictObject({ id: z.uuid() }))
     .output(standingSchema),
   searchItems: staff('payments:write', { scope: null })
-    .route(
-      get(
-        '/clinic/bills/offered',
-        'The first 20 products, treatments and services whose name contains a text, by name',
-      ),
-    )
+    .route(get('/clinic/bills/offered', 'Search products, treatments and services by name; at most 20'))
     .input(z.strictObject({ q: searchSchema.describe('part of the name') }).optional())
     .output(
       z.array(
@@ -93,17 +85,17 @@ export const billsContract = oc.tag(BILLS_TAG).router({
           left: z
             .int()
             .nullable()
-            .describe('what is in stock, in thousandths of a unit; null: the clinic doesn’t count it'),
+            .describe('the quantity in stock, in thousandths of a unit; null: the clinic doesn’t count it'),
         }),
       ),
     ),
   draft: change('Bill begun', '/clinic/bills', {
-    summary: 'Begin a bill for an appointment, an order, a customer, or no one; or find the one there is',
+    summary: 'Begin a draft, or get the existing bill of an appointment, order or dose',
   })
     .input(newDraftSchema)
     .output(billSchema)
     .errors(DRAFT_REFUSALS),
-  discard: change('Draft of a bill deleted', '/clinic/bills/{id}/discard', { summary: 'Delete a draft' })
+  discard: change('Draft bill deleted', '/clinic/bills/{id}/discard', { summary: 'Delete a draft' })
     .input(z.strictObject({ id: billId }))
     .output(done)
     .errors(DRAFT_REFUSALS),
@@ -118,7 +110,7 @@ export const billsContract = oc.tag(BILLS_TAG).router({
     .output(billSchema)
     .errors(DRAFT_REFUSALS),
   removeLine: change('Bill changed', '/clinic/bills/{id}/remove-line', {
-    summary: 'Take a line off a draft',
+    summary: 'Remove a line from a draft',
   })
     .input(z.strictObject({ id: billId, lineId }))
     .output(billSchema)
@@ -130,44 +122,46 @@ export const billsContract = oc.tag(BILLS_TAG).router({
     .output(billSchema)
     .errors(DRAFT_REFUSALS),
   setBuyer: change('Bill changed', '/clinic/bills/{id}/buyer', {
-    summary: 'Say whose a draft is, and whom it names',
+    summary: 'Set the customer of a draft, and the buyer that it names',
   })
     .input(buyerInputSchema)
     .output(billSchema)
     .errors(DRAFT_REFUSALS),
   split: change('Bill split', '/clinic/bills/{id}/split', {
-    summary: 'Move lines of a draft onto a second one, with what was paid beyond those that stay',
+    summary: 'Move lines of a draft to a second draft, with any payment that the first no longer needs',
   })
     .input(splitSchema)
-    .output(z.object({ bill: billSchema, otherId: billId.describe('of the second draft') }))
+    .output(z.object({ bill: billSchema, otherId: billId.describe('the id of the second draft') }))
     .errors(DRAFT_REFUSALS),
-  issue: change('Bill issued', '/clinic/bills/{id}/issue', { summary: 'Issue a draft; it is paid later' })
+  issue: change('Bill issued', '/clinic/bills/{id}/issue', {
+    summary: 'Issue a draft that will be paid later',
+  })
     .input(issueSchema)
     .output(billSchema)
     .errors(ISSUE_REFUSALS),
   credit: change('Credit note issued', '/clinic/bills/{id}/credit', {
-    summary: 'Take back lines of an issued bill, or parts of them, and give money back',
+    summary: 'Credit lines of an issued bill, or parts of them, and refund the money',
     permission: 'payments:correct',
   })
     .input(creditSchema)
     .output(billSchema)
     .errors(CREDIT_REFUSALS),
-  settleCalledOff: change('Called off, and settled', '/clinic/bills/{id}/called-off', {
-    summary: 'Take what was called off from an issued bill and give its money back, or charge it anyway',
+  settleCalledOff: change('Called-off lines settled', '/clinic/bills/{id}/called-off', {
+    summary: 'Credit and refund the called-off lines of an issued bill, or charge them anyway',
     permission: 'payments:correct',
   })
     .input(settleCalledOffSchema)
     .output(billSchema)
     .errors(CALLED_OFF_REFUSALS),
   correct: change('Bill corrected', '/clinic/bills/{id}/correct', {
-    summary: 'Credit an issued bill whole and begin a new draft of the same, with what was paid',
+    summary: 'Credit a whole issued bill, and begin a draft with the same lines and payments',
     permission: 'payments:correct',
   })
     .input(correctSchema)
     .output(billSchema)
     .errors(CREDIT_REFUSALS),
   writeOff: change('Written off', '/clinic/bills/{id}/write-off', {
-    summary: 'Give up what is due on an issued bill, or a part of it',
+    summary: 'Write off the amount due on an issued bill, or a part of it',
     permission: 'payments:correct',
   })
     .input(writeOffSchema)

@@ -8,7 +8,7 @@ export const DONE_REFUSALS = {
   DONE_MISSING: { status: 404, message: 'This line is no longer on the case sheet.' },
   DONE_BILLED: {
     status: 409,
-    message: 'This is on an issued bill. Correct that bill first, then change it here.',
+    message: 'This line is on an issued bill. Correct the bill first, then change the line here.',
   },
   DONE_MOVED: { status: 409, message: 'The bill has changed in the meantime. Please try again.' },
 } as const satisfies Record<string, Refusal>

@@ -16,31 +16,26 @@ import { SETTINGS_REFUSALS } from './texts.ts'
 /** How the clinic makes bills: what is printed on them, and their numbers. */
 export const billSettingsContract = oc.tag(BILLS_TAG).router({
   getSettings: anyStaff({ scope: null })
-    .route(get('/clinic/bill-settings', 'How the clinic makes bills'))
+    .route(get('/clinic/bill-settings', 'Get the bill settings'))
     .input(noInput)
     .output(shownSettingsSchema),
-  saveSettings: staff('settings:write', { scope: null, words: 'Settings of bills changed' })
-    .route(put('/clinic/bill-settings', 'Change how the clinic makes bills'))
+  saveSettings: staff('settings:write', { scope: null, words: 'Bill settings changed' })
+    .route(put('/clinic/bill-settings', 'Change the bill settings'))
     .input(settingsSchema.extend({ seen: seenFields(settingsSchema.shape) }))
     .output(shownSettingsSchema)
     .errors(CHANGED_MEANWHILE),
-  continueNumbers: staff('settings:write', { scope: null, words: 'Last bill number said' })
-    .route(
-      post('/clinic/bill-settings/numbers', 'Enter the last number issued; the next bill continues after it'),
-    )
+  continueNumbers: staff('settings:write', { scope: null, words: 'Last bill number entered' })
+    .route(post('/clinic/bill-settings/numbers', 'Enter the last number issued; the next number follows it'))
     .input(continueNumbersSchema)
     .output(shownSettingsSchema)
     .errors({ NUMBER_TOO_SMALL: SETTINGS_REFUSALS.NUMBER_TOO_SMALL }),
-  answerDay: staff('payments:correct', { scope: null, words: 'Date of the last bill answered for' })
+  answerDay: staff('payments:correct', { scope: null, words: 'Date of the last bill confirmed or rejected' })
     .route(
-      post(
-        '/clinic/bill-settings/last-day',
-        'Say whether the day of the last number is right, which lies after today',
-      ),
+      post('/clinic/bill-settings/last-day', 'Confirm or reject the last bill’s date when it is after today'),
     )
     .route({
       description:
-        'If it is, bills have that day until it has come. If not, they are dated from today on; their numbers go on.',
+        'New bills get a confirmed date until that day comes. After a rejection, they get today’s date. The numbers continue either way.',
     })
     .input(answerDaySchema)
     .output(shownSettingsSchema)

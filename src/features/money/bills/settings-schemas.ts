@@ -21,25 +21,25 @@ export const settingsSchema = z.strictObject({
     .string()
     .overwrite(asPrefix)
     .regex(PREFIX_PATTERN, BILL_TEXTS.prefixWrong)
-    .describe('what stands before each number'),
+    .describe('the prefix of each number'),
   upiId: upiIdSchema.nullable().transform((typed) => (typed ? typed : null)),
   upiReferenceRequired: z.boolean(),
-  markAsPaid: z.enum(PAYMENT_METHODS).describe('as what Mark as Paid counts'),
-  discountWithoutReason: share.describe('up to which share of a bill a discount needs no reason'),
+  markAsPaid: z.enum(PAYMENT_METHODS).describe('the payment method that Mark as Paid records'),
+  discountWithoutReason: share.describe('the largest discount without a reason'),
   maxDiscount: share.describe('the largest discount of staff who can’t correct bills'),
   roundToRupee: z.boolean(),
   paper: z.enum(PAPERS),
-  showsNext: z.boolean().default(true).describe('an issued bill says what its pets are due for next'),
+  showsNext: z.boolean().default(true).describe('true: issued bills show the next due days of their pets'),
 })
 export type BillSettings = z.infer<typeof settingsSchema>
 
 export const shownSettingsSchema = settingsSchema.extend({
-  numbersUnsure: z.boolean().describe('true: a backup was restored, and someone has to say the last number'),
+  numbersUnsure: z.boolean().describe('true: a backup was restored, and someone must enter the last number'),
 })
 
 export const answerDaySchema = z.strictObject({
-  day: day.describe('the day of the last number, as it was asked for'),
-  isRight: z.boolean().describe('false: bills are dated from today on'),
+  day: day.describe('the date that the question named'),
+  isRight: z.boolean().describe('false: new bills get today’s date'),
 })
 
 export const continueNumbersSchema = z.strictObject({

@@ -12,7 +12,7 @@ export const MAX_LINES = 100
 export const REASON_HINT = 'Only staff see this'
 
 export const BILL_TEXTS = {
-  nameRequired: 'Please enter what it is for',
+  nameRequired: 'Please enter a description',
   reasonRequired: 'Please enter a reason',
   returnWrong: 'Please enter a quantity to refund',
   takenBackRequired: 'Please choose what to refund',
@@ -28,7 +28,7 @@ export const BILL_TEXTS = {
 export const BILL_REFUSALS = {
   BILL_MISSING: { status: 404, message: 'This bill was not found.' },
   BILL_CHANGED: { status: 409, message: 'This bill has changed in the meantime.' },
-  BILL_ISSUED: { status: 409, message: 'This bill is issued. Correct it instead.' },
+  BILL_ISSUED: { status: 409, message: 'This bill is already issued. Correct it instead.' },
 } as const satisfies Record<string, Refusal>
 
 export const DRAFT_REFUSALS = {
@@ -43,11 +43,11 @@ export const DRAFT_REFUSALS = {
   LINE_NEEDED: { status: 409, message: 'At least one line has to stay on this bill.' },
   APPOINTMENT_CANCELLED: { status: 409, message: 'This appointment is cancelled.' },
   ORDER_CANCELLED: { status: 409, message: 'This order is cancelled.' },
-  ALREADY_BILLED: { status: 409, message: 'This is already on another bill.' },
-  OTHER_CUSTOMER: { status: 409, message: 'This belongs to another customer.' },
+  ALREADY_BILLED: { status: 409, message: 'This item is already on another bill.' },
+  OTHER_CUSTOMER: { status: 409, message: 'The bill and its items must belong to the same customer.' },
   LINES_FULL: {
     status: 409,
-    message: `A bill can have ${MAX_LINES} lines. Please make another one.`,
+    message: `A bill can have at most ${MAX_LINES} lines. Please begin another bill.`,
     values: { max: MAX_LINES },
   },
   MONEY_ON_BILL: { status: 409, message: 'Undo the payment first.' },
@@ -59,18 +59,21 @@ export const DRAFT_REFUSALS = {
   FREE_LINE_FORBIDDEN: { status: 403, message: 'Only staff who can correct bills can add a custom line.' },
   DONE_ON_SHEET: {
     status: 409,
-    message: 'This line comes from the case sheet. Change it there, or give a discount.',
+    message: 'This line comes from the case sheet. Change the line there, or give a discount.',
   },
-  KEY_REUSED: { status: 409, message: 'This form was already sent with other content.' },
+  KEY_REUSED: { status: 409, message: 'This form was already sent with different content.' },
   CASH_LIMIT: LEDGER_REFUSALS.CASH_LIMIT,
 } as const satisfies Record<string, Refusal>
 
 export const ISSUE_REFUSALS = {
   ...BILL_REFUSALS,
-  BILL_EMPTY: { status: 409, message: 'There is nothing on this bill yet.' },
+  BILL_EMPTY: { status: 409, message: 'This bill is empty.' },
   TAX_MISSING: { status: 409, message: 'Please choose the tax for each line.' },
   LITTLE_STOCK,
-  NOT_SOLD: { status: 409, message: 'Something on this bill is no longer sold. Please remove it.' },
+  NOT_SOLD: {
+    status: 409,
+    message: 'A product or service on this bill is no longer sold. Please remove its line.',
+  },
   DISCOUNT_LIMIT: DRAFT_REFUSALS.DISCOUNT_LIMIT,
   REASON_NEEDED: DRAFT_REFUSALS.REASON_NEEDED,
   ADDRESS_MISSING: {
@@ -86,13 +89,13 @@ export const ISSUE_REFUSALS = {
   },
   LAST_DAY_LATER: {
     status: 409,
-    message: 'Ask someone who can correct bills. Money can be taken on the draft meanwhile.',
+    message: 'Please ask someone who can correct bills. Meanwhile, you can take the money on the draft.',
   },
 } as const satisfies Record<string, Refusal>
 
 /** The question to staff who can correct bills, when the day of the last number lies after today. */
 export const askIfRight = ({ kind, day }: { kind: 'bill' | 'credit'; day: string }) =>
-  `The last ${kind === 'bill' ? 'bill' : 'credit note'} is dated ${formatPlainDay(day)}. Is that right?`
+  `The last ${kind === 'bill' ? 'bill' : 'credit note'} is dated ${formatPlainDay(day)}. Is this date right?`
 
 export const CREDIT_REFUSALS = {
   ...ISSUE_REFUSALS,
@@ -105,8 +108,8 @@ export const CREDIT_REFUSALS = {
     message: 'Please credit at least 2 paise of a taxed line.',
     values: { atLeast: 2 },
   },
-  MORE_THAN_SOLD: { status: 409, message: 'This is more than is left to refund.' },
-  NOTHING_LEFT: { status: 409, message: 'The rest is free, so there is nothing to credit.' },
+  MORE_THAN_SOLD: { status: 409, message: 'The refund is larger than the rest of the bill.' },
+  NOTHING_LEFT: { status: 409, message: 'The rest of this bill is free, so there is nothing to credit.' },
   CASH_BACK_LIMIT: LEDGER_REFUSALS.CASH_BACK_LIMIT,
   NOTHING_DUE: LEDGER_REFUSALS.NOTHING_DUE,
   MORE_THAN_DUE: LEDGER_REFUSALS.MORE_THAN_DUE,
@@ -116,10 +119,10 @@ export const CREDIT_REFUSALS = {
 
 export const CALLED_OFF_REFUSALS = {
   ...CREDIT_REFUSALS,
-  NOTHING_CALLED_OFF: { status: 409, message: 'Nothing on this bill is called off any more.' },
+  NOTHING_CALLED_OFF: { status: 409, message: 'This bill no longer has called-off lines.' },
 } as const satisfies Record<string, Refusal>
 
 export const SETTINGS_REFUSALS = {
   NUMBER_TOO_SMALL: { status: 409, message: 'A later number has already been issued.' },
-  DAY_ANSWERED: { status: 409, message: 'Someone has answered this in the meantime.' },
+  DAY_ANSWERED: { status: 409, message: 'Someone else has already answered the question about the date.' },
 } as const satisfies Record<string, Refusal>

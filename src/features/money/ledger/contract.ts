@@ -20,19 +20,15 @@ const entrySchema = z.object({
   bills: entryPartsSchema,
   appointmentIds: appointmentIdsSchema,
   undoes: z.uuid().nullable().describe('the entry that this one undoes'),
-  returns: z.uuid().nullable().describe('the advance that goes back, or is kept'),
+  returns: z.uuid().nullable().describe('the advance that this entry refunds or books as income'),
   undoneAt: instant.nullable(),
-  left: paise.describe('what of a payment belongs to no bill and has not gone back'),
+  left: paise.describe('the part of a payment that no bill has used and no one has refunded'),
 })
 
 export const ledgerContract = oc.tag(BILLS_TAG).router({
   listEntries: staff('payments:read', { scope: 'bills:read' })
-    .route(
-      get(
-        '/clinic/ledger',
-        'All entries of the ledger, in the order of their last change: one comes again when its money moves between bills',
-      ),
-    )
+    .route(get('/clinic/ledger', 'List the entries of the ledger in the order of their last change'))
+    .route({ description: 'An entry appears again when its money moves between bills.' })
     .input(z.strictObject({ changedAfter: changedAfterSchema.default('0') }).optional())
     .output(changesOf(entrySchema)),
 })

@@ -13,12 +13,15 @@ export const reference = z
   .transform((typed) => (typed ? typed : null))
 
 /** How the money of an entry moved, as other programs read it. */
-export const entryMethod = z.enum(PAYMENT_METHODS).nullable().describe('null where no money moved')
+export const entryMethod = z.enum(PAYMENT_METHODS).nullable().describe('null: no money moved')
 
 /** What of an entry belongs to which bill. */
 export const entryPartsSchema = z
   .array(
-    z.object({ billId: z.uuid(), amount: z.int().describe('whole paise; negative: what leaves the bill') }),
+    z.object({
+      billId: z.uuid(),
+      amount: z.int().describe('whole paise; negative: the money leaves the bill'),
+    }),
   )
   .describe('empty: an advance')
 

@@ -7,7 +7,7 @@ export const LEDGER_TEXTS = {
 /** Why the ledger does not take an entry. */
 export const LEDGER_REFUSALS = {
   NOTHING_DUE: { status: 409, message: 'Nothing is due on this bill.' },
-  MORE_THAN_DUE: { status: 409, message: 'This is more than what is due.' },
+  MORE_THAN_DUE: { status: 409, message: 'The amount is larger than the amount due.' },
   CASH_LIMIT: {
     status: 409,
     message: 'Cash of ₹2,00,000 or more is not allowed. Take the rest by UPI, card or bank.',
@@ -15,7 +15,7 @@ export const LEDGER_REFUSALS = {
   },
   CASH_BACK_LIMIT: {
     status: 409,
-    message: 'Cash of ₹2,00,000 or more is not allowed. Refund it by UPI, card or bank.',
+    message: 'Cash of ₹2,00,000 or more is not allowed. Refund the money by UPI, card or bank.',
     values: { rupees: 200_000 },
   },
   TILL_CLOSED: { status: 409, message: 'The till was closed in the meantime. Please try again.' },

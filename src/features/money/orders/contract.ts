@@ -16,7 +16,7 @@ import { CLOSE_REFUSALS, ORDER_REFUSALS, ORDER_TEXTS, PRODUCT_REFUSALS, PRODUCT_
 
 const productKind = z
   .enum(PRODUCT_KINDS)
-  .describe('treatment: priced work, which is billed at the counter and no one orders')
+  .describe('`treatment`: work with a price, billed at the counter and never ordered')
 
 /** A product that the clinic sells. The price is in whole paise. */
 export const productSchema = z.object({
@@ -24,7 +24,7 @@ export const productSchema = z.object({
   name: z.string(),
   price: z.int(),
   kind: productKind,
-  hidden: z.boolean().describe('true: can no longer be ordered; past orders still show it'),
+  hidden: z.boolean().describe('true: the product can no longer be ordered; past orders still show it'),
 })
 export type Product = z.infer<typeof productSchema>
 
@@ -32,7 +32,7 @@ const productName = line(PRODUCT_TEXTS.nameRequired, 120)
 const newProductSchema = z.strictObject({
   name: productName,
   price: paiseSchema,
-  kind: productKind.optional().describe('without it what it is; a new one is goods'),
+  kind: productKind.optional().describe('omitted: unchanged; a new product is `goods`'),
 })
 
 /** A product as typed, with the price in rupees; parsed to paise. */
@@ -67,9 +67,7 @@ export const newOrderSchema = z.strictObject({
   seenTotal: z
     .int()
     .min(0)
-    .describe(
-      'the total the caller saw, in paise; only compared: if prices have changed, the order is refused',
-    ),
+    .describe('the total that the caller saw, in paise; the order is refused if prices have changed'),
   idempotencyKey,
 })
 export type NewOrder = z.infer<typeof newOrderSchema>
@@ -81,14 +79,14 @@ export const orderSchema = z.object({
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
   status: z.enum(ORDER_STATUSES),
   total: z.int(),
-  itemCount: z.int().describe('how many different products'),
+  itemCount: z.int().describe('the number of different products'),
 })
 export type Order = z.infer<typeof orderSchema>
 
 /** An order with its items, each with the name and price at the time of the order. */
 export const wholeOrderSchema = orderSchema.extend({
   shippingAddress: z.string(),
-  closedAt: instant.nullable().describe('when it was completed or cancelled'),
+  closedAt: instant.nullable().describe('the time at which the order was completed or cancelled'),
   items: z.array(
     z.object({
       productId: z.uuid(),
@@ -120,7 +118,7 @@ export const ordersContract = oc.tag('Products and orders').router({
     .output(wholeOrderSchema)
     .errors(ORDER_REFUSALS),
   list: staff('orders:read', { scope: 'orders:read' })
-    .route(get('/clinic/orders', 'Orders, newest first'))
+    .route(get('/clinic/orders', 'List orders, newest first'))
     .input(
       z
         .strictObject({
@@ -132,7 +130,7 @@ export const ordersContract = oc.tag('Products and orders').router({
     )
     .output(pageOf(orderSchema)),
   get: staff('orders:read', { scope: 'orders:read' })
-    .route(get('/clinic/orders/{id}', 'One order with its items'))
+    .route(get('/clinic/orders/{id}', 'Get an order with its items'))
     .input(orderId)
     .output(wholeOrderSchema)
     .errors({ ORDER_MISSING: CLOSE_REFUSALS.ORDER_MISSING }),
@@ -147,13 +145,11 @@ export const ordersContract = oc.tag('Products and orders').router({
     'Cancel a pending order',
   ),
   listProducts: staff('orders:read', { scope: 'orders:read' })
-    .route(get('/clinic/products', 'All products, newest first'))
+    .route(get('/clinic/products', 'List all products, newest first'))
     .input(z.strictObject({ q: productSearch, cursor: cursorSchema }).optional())
     .output(pageOf(productSchema)),
   searchProducts: staff('orders:read', { scope: 'orders:read' })
-    .route(
-      get('/clinic/products/offered', 'The first 20 available products whose name contains a text, by name'),
-    )
+    .route(get('/clinic/products/offered', 'Search available products by name; at most 20'))
     .input(z.strictObject({ q: productSearch }).optional())
     .output(z.array(productSchema)),
   createProduct: staff('settings:write', { scope: 'orders:write', words: 'Product added' })

@@ -22,11 +22,11 @@ export const paymentSchema = z.object({
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
   amount: z.int().describe('whole paise'),
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  refundReason: z.string().nullable().describe('why the payment was refunded'),
+  refundReason: z.string().nullable().describe('the reason for the refund'),
   paidInPart: z
     .object({ received: z.int(), total: z.int() })
     .nullable()
-    .describe('of a pending payment: what was paid for its bill, and what that costs, in paise'),
+    .describe('for a pending payment: the amount paid for its bill and the bill’s total, in paise'),
 })
 export type Payment = z.infer<typeof paymentSchema>
 
@@ -46,17 +46,14 @@ const id = z.uuid(PAYMENT_REFUSALS.PAYMENT_MISSING.message)
 const seenAmount = z
   .int()
   .min(0)
-  .describe('the amount the caller saw, in paise; a conflict if it has changed since')
+  .describe('the amount that the caller saw, in paise; a conflict if it has changed since')
 
 const { from, to, start } = listDaysFields
 /** Which payments are meant. A payment must match all of them. */
 const selectionFields = {
-  paymentStatus: z
-    .enum(PAYMENT_STATUSES)
-    .optional()
-    .describe('`pending` leaves out cancelled appointments, for which nothing is owed'),
+  paymentStatus: z.enum(PAYMENT_STATUSES).optional().describe('`pending` excludes cancelled appointments'),
   status: z.enum(APPOINTMENT_STATUSES).optional().describe('of the appointment'),
-  customerId: z.uuid().optional().describe('the payments of one customer'),
+  customerId: z.uuid().optional().describe('only the payments of this customer'),
   service: line('Please choose a service', 200).optional().describe('the full name of the service'),
   q: searchSchema.describe('part of the customer’s name or phone, the pet’s name or the service’s name'),
   from,
@@ -67,7 +64,7 @@ const selectionFields = {
 export const paymentTotalsSchema = z.object({
   count: z.int().describe('the number of payments'),
   pending: z.int(),
-  toCollect: z.int().describe('of what is pending, that of completed appointments'),
+  toCollect: z.int().describe('the pending sum of completed appointments'),
   paid: z.int(),
   refunded: z.int(),
 })
@@ -83,17 +80,14 @@ const action = (permission: Permission, facts: EndpointFacts, route: Route) =>
     .errors({ ...BILLED_REFUSALS, ...PAYABLE_REFUSALS, ...PAYMENT_REFUSALS })
     .output(paymentSchema)
 
-export const paymentsContract = oc.tag('What appointments cost, and what has been paid').router({
+export const paymentsContract = oc.tag('Payments of appointments').router({
   list: staff('payments:read', { scope: 'payments:read' })
-    .route(get('/clinic/payments', 'Payments of appointments, latest appointment first'))
+    .route(get('/clinic/payments', 'List payments, latest appointment first'))
     .input(listSchema.optional())
     .output(pageOf(paymentSchema)),
   totals: staff('money:read', { scope: 'payments:read' })
     .route(
-      get(
-        '/clinic/payments/totals',
-        'The sums of payments by status, without those of cancelled appointments',
-      ),
+      get('/clinic/payments/totals', 'Get the sums of payments by status, without cancelled appointments'),
     )
     .input(z.strictObject(selectionFields).optional())
     .output(paymentTotalsSchema),
@@ -101,7 +95,7 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
     .route(
       get(
         '/clinic/bills/{id}/unsigned-sheets',
-        'List the appointments of a bill whose case sheet is begun and was never signed',
+        'List the appointments of a bill that have an unsigned case sheet',
       ),
     )
     .input(z.strictObject({ id: billId }))
@@ -114,7 +108,7 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
   markPaid: action(
     'payments:write',
     { scope: 'payments:write', words: 'Payment marked as paid' },
-    post('/clinic/payments/{id}/paid', 'Pending to paid'),
+    post('/clinic/payments/{id}/paid', 'Mark a pending payment as paid'),
   ).input(z.strictObject({ id, seenAmount })),
   complete: staff('payments:write', {
     scope: 'payments:write',
@@ -124,10 +118,10 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
     .route(
       post(
         '/clinic/payments/{id}/complete',
-        'Complete an appointment and mark its payment as paid, both or neither',
+        'Complete an appointment and mark its payment as paid, in one step',
       ),
     )
-    .route({ description: 'A confirmed appointment, or a pending one that has begun.' })
+    .route({ description: 'The appointment must be confirmed, or pending and already begun.' })
     .input(z.strictObject({ id, seenAmount }))
     .output(
       z.object({
@@ -135,13 +129,13 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
         warning: z
           .string()
           .nullable()
-          .describe('why the customer could not be notified that it is completed'),
+          .describe('the reason why the customer was not notified of the completion'),
       }),
     )
     .errors({ ...PAYABLE_REFUSALS, ...PAYMENT_REFUSALS, ...COMPLETE_REFUSALS }),
   refund: action(
     'payments:correct',
     { scope: 'payments:write', words: 'Payment refunded' },
-    post('/clinic/payments/{id}/refund', 'Paid to refunded'),
+    post('/clinic/payments/{id}/refund', 'Mark a paid payment as refunded'),
   ).input(z.strictObject({ id, reason })),
 })

@@ -29,10 +29,10 @@ test('a change of the amount leaves a payment pending, the other actions end it'
 })
 
 test.each([
-  [{ paymentStatus: 'paid', status: 'confirmed', amount: 70_050 }, 'It is now paid, ₹700.50.'],
-  [{ paymentStatus: 'pending', status: 'pending', amount: 100 }, 'It is now pending, ₹1.'],
+  [{ paymentStatus: 'paid', status: 'confirmed', amount: 70_050 }, 'The payment is now paid, ₹700.50.'],
+  [{ paymentStatus: 'pending', status: 'pending', amount: 100 }, 'The payment is now pending, ₹1.'],
   [{ paymentStatus: 'pending', status: 'cancelled', amount: 100 }, 'The appointment is now cancelled.'],
-  [{ paymentStatus: 'refunded', status: 'cancelled', amount: 100 }, 'It is now refunded, ₹1.'],
+  [{ paymentStatus: 'refunded', status: 'cancelled', amount: 100 }, 'The payment is now refunded, ₹1.'],
 ] as const)('%j reads: %s', (state, text) => {
   expect(describeState(state)).toBe(text)
 })

@@ -42,5 +42,5 @@ export function describeState({
   amount,
 }: PaymentState & { paymentStatus: PaymentStatus; amount: number }): string {
   if (isCancelled({ status }) && paymentStatus === 'pending') return 'The appointment is now cancelled.'
-  return `It is now ${paymentStatus}, ${formatMoney(amount)}.`
+  return `The payment is now ${paymentStatus}, ${formatMoney(amount)}.`
 }

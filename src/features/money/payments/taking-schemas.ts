@@ -6,10 +6,10 @@ import { ENTRY_REFUSALS } from './texts.ts'
 export const takeSchema = z.strictObject({
   id: billId,
   seenDue,
-  amount: amount.nullish().describe('whole paise; without it all that is due'),
+  amount: amount.nullish().describe('whole paise; omitted: the full amount due'),
   method,
   reference,
-  issues: z.boolean().optional().describe('false: a deposit, and the draft stays one'),
+  issues: z.boolean().optional().describe('false: a deposit; the draft stays a draft'),
   sellsAnyway,
   idempotencyKey,
 })
@@ -30,7 +30,7 @@ export const payFromAdvanceSchema = z.strictObject({ id: billId, seenDue, sellsA
 export const entryId = z.uuid(ENTRY_REFUSALS.ENTRY_MISSING.message)
 
 export const advanceSchema = z.strictObject({
-  id: z.uuid().describe('of the customer'),
+  id: z.uuid().describe('the id of the customer'),
   amount,
   method,
   reference,

@@ -10,7 +10,7 @@ export const PAYMENT_TEXTS = {
   empty: 'No payments found',
   nothingPending: 'All payments are up to date.',
   nothingToday: 'There are no appointments today.',
-  nothingFound: 'Nothing matches your search and dates.',
+  nothingFound: 'No payment matches your search and dates.',
   nothingAtAll: 'Each appointment appears here with its cost.',
   markPaid: 'Payment marked as completed',
   completed: 'Appointment completed and paid',
@@ -61,10 +61,10 @@ export const PAYABLE_REFUSALS = {
 
 export const ENTRY_REFUSALS = {
   ENTRY_MISSING: { status: 404, message: 'This payment was not found.' },
-  ALREADY_UNDONE: { status: 409, message: 'This was already undone.' },
+  ALREADY_UNDONE: { status: 409, message: 'This payment was already undone.' },
   NOT_YOURS_TO_UNDO: {
     status: 403,
-    message: 'You can only undo payments that you took yourself, until the till is closed.',
+    message: 'You can undo only your own payments, and only before the till is closed.',
   },
   MONEY_WENT_BACK: { status: 409, message: 'Part of this payment has already been refunded.' },
   ADVANCE_SPENT: PAY_REFUSALS.ADVANCE_SPENT,
@@ -75,7 +75,10 @@ export const ENTRY_REFUSALS = {
 export const METHOD_REFUSALS = {
   ...ENTRY_REFUSALS,
   METHOD_KNOWN: { status: 409, message: 'This payment already has a method.' },
-  METHOD_LATE: { status: 409, message: 'The till of this payment is closed, so its method stays as it is.' },
+  METHOD_LATE: {
+    status: 409,
+    message: 'The till of this payment is closed, so the method can’t be changed.',
+  },
   REFERENCE_TAKEN: PAY_REFUSALS.REFERENCE_TAKEN,
   REFERENCE_NEEDED: PAY_REFUSALS.REFERENCE_NEEDED,
   CASH_LIMIT: PAY_REFUSALS.CASH_LIMIT,

@@ -16,7 +16,7 @@ const stockRoute = page(
       place: 25,
       label: 'Stock',
       icon: PackageOpen,
-      text: 'What is left of the products you track, and what expires',
+      text: 'Stock and expiry of the products you track',
     },
     search: searchChecks({ q: textUpTo(100), filter: oneOf(...STOCK_FILTERS) }),
   },

@@ -14,7 +14,7 @@ import { STOCK_REFUSALS, STOCK_TEXTS } from './texts.ts'
 const { PRODUCT_MISSING, LOT_MISSING, COUNT_CHANGED, EXPIRED, KEY_REUSED } = STOCK_REFUSALS
 const MAX_THOUSANDTHS = 999_999_000
 
-const thousandths = z.int().describe('in thousandths of the unit in which it is sold')
+const thousandths = z.int().describe('in thousandths of the unit of sale')
 const atLeast = (least: number, message: string) =>
   wholeNumber(message).min(least, message).max(MAX_THOUSANDTHS, message)
 const day = z.iso.date().nullable()
@@ -24,7 +24,7 @@ const lastDay = z.string().refine(isCalendarDay, STOCK_TEXTS.dayWrong)
 const lotSchema = z.object({
   id: z.uuid(),
   batch: z.string().nullable(),
-  expiresOn: day.describe('the last day on which it may be given out; null: there is none'),
+  expiresOn: day.describe('the last day of use; null: no limit'),
   left: thousandths,
 })
 export type StockLot = z.infer<typeof lotSchema>
@@ -32,23 +32,23 @@ export type StockLot = z.infer<typeof lotSchema>
 /** A product that the clinic counts, and what there is of it. */
 export const stockItemSchema = z.object({
   product: z.object({ id: z.uuid(), name: z.string(), hidden: z.boolean() }),
-  left: thousandths.describe('what may be given out today, in thousandths of the unit in which it is sold'),
-  lowAt: thousandths.nullable().describe('with so much left or less it runs low; null: never'),
+  left: thousandths.describe('the quantity that can be sold today, in thousandths of the unit of sale'),
+  lowAt: thousandths.nullable().describe('the low-stock level; null: none'),
   low: z.boolean(),
-  lots: z.array(lotSchema).describe('those of which something is left, what expires first at the top'),
+  lots: z.array(lotSchema).describe('batches with stock left, earliest expiry first'),
 })
 export type StockItem = z.infer<typeof stockItemSchema>
 
 const moveSchema = z.object({
   kind: z.enum(['in', 'sold', 'returned', 'counted', 'given']),
-  thousandths: thousandths.describe('positive: more was left after it'),
+  thousandths: thousandths.describe('positive: stock was added'),
   batch: z.string().nullable(),
   bill: z
     .object({ id: z.uuid(), number: z.string().nullable(), customer: z.string().nullable() })
     .nullable()
-    .describe('the bill on which it was sold, or from which it came back'),
+    .describe('the bill of the sale or the return'),
   reason: z.string().nullable(),
-  by: z.string().nullable().describe('who it was; null for someone who is gone'),
+  by: z.string().nullable().describe('the name of the person; null for a deleted login'),
   at: instant,
 })
 export type StockMove = z.infer<typeof moveSchema>
@@ -97,8 +97,8 @@ export const lowFormSchema = z.object({ lowAt: units(0, STOCK_TEXTS.quantityWron
 export const countSchema = z.strictObject({
   lotId: z.uuid(),
   left: atLeast(0, STOCK_TEXTS.countWrong),
-  seenLeft: z.int().min(0).describe('what was left as the caller saw it; a difference is refused'),
-  reason: line(STOCK_TEXTS.reasonRequired, 500).describe('why it differs'),
+  seenLeft: z.int().min(0).describe('the quantity that the caller saw; a conflict if it has changed since'),
+  reason: line(STOCK_TEXTS.reasonRequired, 500).describe('the reason for the difference'),
 })
 
 /** What comes and what is counted is for who unpacks it; what is counted at all, and when it is low, is a setting. */
@@ -109,12 +109,7 @@ const setting = changeBy('settings:write')
 
 export const stockContract = oc.tag('Stock').router({
   list: staff('orders:read', { scope: 'orders:read' })
-    .route(
-      get(
-        '/clinic/stock',
-        'The products that the clinic counts, the newest first, and what there is of them',
-      ),
-    )
+    .route(get('/clinic/stock', 'List the products that the clinic counts, newest first, with their stock'))
     .input(
       z
         .strictObject({
@@ -122,25 +117,20 @@ export const stockContract = oc.tag('Stock').router({
           filter: z
             .enum(STOCK_FILTERS)
             .optional()
-            .describe('`expiring`: something of it expires within 30 days, or has'),
+            .describe('`expiring`: a batch has expired or expires within 30 days'),
           cursor: cursorSchema,
         })
         .optional(),
     )
     .output(pageOf(stockItemSchema)),
   listMoves: staff('orders:read', { scope: 'orders:read' })
-    .route(
-      get(
-        '/clinic/stock/{id}/moves',
-        'The latest 50 times that something of a product came, went or was counted',
-      ),
-    )
+    .route(get('/clinic/stock/{id}/moves', 'List the latest 50 changes and counts of a product’s stock'))
     .input(z.strictObject({ id: productId }))
     .output(z.array(moveSchema)),
   takeIn: handling(
     { scope: 'orders:write', words: 'Goods added' },
     '/clinic/stock',
-    'Say that goods have come; a product that was not counted is from now on',
+    'Add goods to the stock, and count the product from then on',
   )
     .input(goodsInSchema)
     .output(stockItemSchema)
@@ -148,15 +138,15 @@ export const stockContract = oc.tag('Stock').router({
   count: handling(
     { scope: 'orders:write', words: 'Stock counted' },
     '/clinic/stock/count',
-    'Correct what is left',
+    'Correct the stock of a batch after a count',
   )
     .input(countSchema)
     .output(stockItemSchema)
     .errors({ LOT_MISSING, COUNT_CHANGED }),
   setLow: setting(
-    { scope: 'orders:write', words: 'Low stock changed' },
+    { scope: 'orders:write', words: 'Low-stock level changed' },
     '/clinic/stock/{id}/low',
-    'Say with how much left a product runs low',
+    'Set the low-stock level of a product',
   )
     .input(z.strictObject({ id: productId, lowAt: atLeast(0, STOCK_TEXTS.quantityWrong).nullable() }))
     .output(stockItemSchema)
@@ -164,7 +154,7 @@ export const stockContract = oc.tag('Stock').router({
   stop: setting(
     { scope: 'orders:write', words: 'Product no longer counted' },
     '/clinic/stock/{id}/stop',
-    'Count a product no longer; with the next goods it is counted again',
+    'Stop counting a product until goods are added again',
   )
     .input(z.strictObject({ id: productId }))
     .output(z.object({ done: z.literal(true) })),

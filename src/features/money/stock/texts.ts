@@ -6,22 +6,22 @@ export const STOCK_TEXTS = {
   countWrong: 'Please enter what you counted',
   reasonRequired: 'Please enter a reason',
   noBatches: 'There is no batch to count yet. Start with “Goods in”.',
-  dayWrong: 'This is not a day',
+  dayWrong: 'Please enter a valid date',
   takenIn: 'Goods added',
   counted: 'Count saved',
   lowSaved: 'Saved',
   stopped: 'No longer counted',
-  saveFailed: 'This was not saved. Please try again.',
+  saveFailed: 'Failed to save. Please try again.',
   loading: 'Loading the stock...',
-  loadFailed: 'The stock could not be loaded.',
+  loadFailed: 'Failed to load the stock',
 } as const
 
 export const STOCK_REFUSALS = {
   PRODUCT_MISSING: { status: 404, message: 'Product not found' },
   LOT_MISSING: { status: 404, message: 'This batch was not found.' },
-  COUNT_CHANGED: { status: 409, message: 'Something was sold or added in the meantime. Please count again.' },
+  COUNT_CHANGED: { status: 409, message: 'The stock has changed in the meantime. Please count again.' },
   EXPIRED: { status: 409, message: 'This day has already passed.' },
-  KEY_REUSED: { status: 409, message: 'This form was already sent with other content.' },
+  KEY_REUSED: { status: 409, message: 'This form was already sent with different content.' },
 } as const satisfies Record<string, Refusal>
 
 /** What can refuse to sell. Its message says how much is left of what. */

@@ -17,17 +17,17 @@ import { BILLS_TAG, TAX_REFUSALS } from './texts.ts'
 /** How the clinic stands to GST, and which tax is on what. */
 export const taxesContract = oc.tag(BILLS_TAG).router({
   getTaxes: anyStaff({ scope: null })
-    .route(get('/clinic/taxes', 'How the clinic stands to GST, and its tax classes'))
+    .route(get('/clinic/taxes', 'Get the clinic’s GST status and tax classes'))
     .input(noInput)
     .output(taxesSchema),
-  saveTaxStatus: staff('settings:write', { scope: null, words: 'Tax status changed' })
-    .route(put('/clinic/taxes/status', 'Say how the clinic stands to GST from a day on'))
+  saveTaxStatus: staff('settings:write', { scope: null, words: 'GST status changed' })
+    .route(put('/clinic/taxes/status', 'Set the clinic’s GST status from a day on'))
     .input(taxStatusSchema.extend({ seen: seenFields(taxStatusSchema.omit({ fromOn: true }).shape) }))
     .output(taxesSchema)
     .errors(CHANGED_MEANWHILE),
   saveTaxClass: staff('settings:write', { scope: null, words: 'Tax class changed' })
     .route(put('/clinic/taxes/classes', 'Add or change a tax class'))
-    .route({ description: 'Until its first rate begins, a class that is not exempt can’t be on a bill.' })
+    .route({ description: 'A taxed class can be on bills once its first rate begins.' })
     .input(savedClassSchema.extend({ seen: seenFields(taxClassSchema.omit({ id: true }).shape) }))
     .output(taxesSchema)
     .errors({
@@ -46,7 +46,7 @@ export const taxesContract = oc.tag(BILLS_TAG).router({
       RATE_DAY_PAST: TAX_REFUSALS.RATE_DAY_PAST,
     }),
   assignTaxClass: staff('settings:write', { scope: null, words: 'Tax class chosen' })
-    .route(put('/clinic/taxes/assigned', 'Say which tax is on a service or a product'))
+    .route(put('/clinic/taxes/assigned', 'Set the tax class of a service or a product'))
     .input(
       assignedClassSchema.extend({ seen: seenFields({ taxClassId: assignedClassSchema.shape.taxClassId }) }),
     )

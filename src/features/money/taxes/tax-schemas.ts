@@ -7,7 +7,7 @@ import { TAX_REGIMES } from './rules.ts'
 import { TAX_REFUSALS, TAX_TEXTS } from './texts.ts'
 
 /** A day of the calendar. */
-export const day = z.string().refine(isCalendarDay, 'This is not a day')
+export const day = z.string().refine(isCalendarDay, 'Please enter a valid date')
 
 /** How the clinic stands to GST from a day on. */
 export const taxStatusSchema = z.strictObject({
@@ -31,7 +31,7 @@ const rate = z.int().min(0).max(10_000).describe('in basis points')
 
 /** A kind of goods or work with one tax. */
 export const taxClassSchema = z.strictObject({
-  id: classId.optional().describe('omitted: a new one'),
+  id: classId.optional().describe('omitted: a new class'),
   name: line('Please enter a name', 120),
   exempt: z.boolean(),
   hsn,
@@ -42,7 +42,7 @@ const datedRateSchema = z.strictObject({ fromOn: day, rate })
 export const taxRateSchema = datedRateSchema.extend({ id: classId })
 
 export const savedClassSchema = taxClassSchema.extend({
-  rate: datedRateSchema.optional().describe('its rate from a day on, saved together with it'),
+  rate: datedRateSchema.optional().describe('a rate and its first day, saved together with the class'),
 })
 
 export const assignedClassSchema = z.strictObject({

@@ -26,50 +26,52 @@ const { TILL_MISSING, TILL_OPEN, TILL_OVER, OPEN_REASON, TOO_MUCH_OUT, KEY_REUSE
 /** The till: what is in it at first, what comes and goes, and what is counted in the end. */
 export const tillContract = oc.tag(BILLS_TAG).router({
   getOpenTill: staff('payments:read', { scope: null })
-    .route(get('/clinic/till', 'The till as it is now, and what stayed unbilled'))
-    .route({ description: 'What should be in an open till is in no answer before someone has counted.' })
+    .route(get('/clinic/till', 'Get the current till and the unbilled appointments and doses'))
+    .route({
+      description: 'No answer contains the expected cash of an open till before someone has counted.',
+    })
     .input(noInput)
     .output(tillNowSchema),
   openTill: staff('payments:write', { scope: null, words: 'Till opened' })
-    .route(post('/clinic/till', 'Open the till with the cash that is in it'))
+    .route(post('/clinic/till', 'Open the till with the counted cash'))
     .input(openTillSchema)
     .output(tillSchema)
     .errors({ TILL_OPEN, OPEN_REASON }),
   moveCash: staff('payments:write', { scope: null, words: 'Cash put in or taken out' })
-    .route(post('/clinic/till/{id}/moves', 'Say that cash was put into the open till, or taken out of it'))
+    .route(post('/clinic/till/{id}/moves', 'Record cash that was put into the open till or taken out'))
     .input(moveCashSchema)
     .output(tillSchema)
     .errors({ TILL_MISSING, TILL_OVER, TOO_MUCH_OUT, KEY_REUSED }),
   closeTill: staff('payments:write', { scope: null, words: 'Till counted' })
-    .route(post('/clinic/till/{id}/close', 'Say what was counted, and close the till'))
+    .route(post('/clinic/till/{id}/close', 'Enter the counted cash and close the till'))
     .route({
       description:
-        'Each count is stored. With a difference the till is closed only with a reason, and with the difference that was seen: money may have come in meanwhile.',
+        'Each count is stored. If the count differs, closing requires a reason and the difference that the caller saw.',
     })
     .input(closeTillSchema)
     .output(closingSchema)
     .errors({ TILL_MISSING, TILL_OVER }),
   listTills: staff('payments:read', { scope: null })
-    .route(get('/clinic/tills', 'List the tills that were closed, newest first'))
+    .route(get('/clinic/tills', 'List closed tills, newest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(tillItemSchema)),
   getTill: staff('payments:read', { scope: null })
-    .route(get('/clinic/tills/{id}', 'One till; with `money:read` its sums'))
+    .route(get('/clinic/tills/{id}', 'Get a till; its sums require `money:read`'))
     .input(z.strictObject({ id: tillId }))
     .output(tillSchema)
     .errors({ TILL_MISSING }),
-  recordMethod: staff('payments:write', { scope: null, words: 'Method of a payment said' })
+  recordMethod: staff('payments:write', { scope: null, words: 'Payment method recorded' })
     .route(
       post(
         '/clinic/bills/entries/{id}/method',
-        'Say how a payment without a method was paid, while its till is open',
+        'Record the missing method of a payment while its till is open',
       ),
     )
     .input(recordMethodSchema)
     .output(done)
     .errors(METHOD_REFUSALS),
   noCharge: staff('payments:write', { scope: null, words: 'Not charged' })
-    .route(post('/clinic/bills/no-charge', 'Issue a bill of nothing for an appointment, with the reason'))
+    .route(post('/clinic/bills/no-charge', 'Issue a bill of ₹0 for an appointment or a dose, with a reason'))
     .input(noChargeSchema)
     .output(done)
     .errors(NO_CHARGE_REFUSALS),

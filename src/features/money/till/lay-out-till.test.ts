@@ -74,7 +74,7 @@ test('a closed till adds up on one page: the drawer, by method, by person, what 
       'Person',
       [
         ['Asha', '3', '₹1,450.00', '₹1,950.00'],
-        ['Someone who is gone', '1', '₹0.00', '₹250.00'],
+        ['Deleted login', '1', '₹0.00', '₹250.00'],
       ],
     ],
     ['What for', [['To the bank', '9:00 PM', 'Asha', '−₹300.00']]],

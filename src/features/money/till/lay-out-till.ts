@@ -41,7 +41,7 @@ const moment = (at: string | null, by: string | null) =>
 function factsOf({ openedAt, openedBy, openReason, closedAt, closedBy, reason }: Till) {
   const facts = {
     Opened: moment(openedAt, openedBy),
-    'Not as it was left': openReason,
+    'Reason for the opening difference': openReason,
     Closed: moment(closedAt, closedBy),
     Reason: reason,
   }
@@ -115,7 +115,7 @@ function byPerson({ rows }: Sums): PrintBlock {
   return {
     kind: 'rows',
     columns: columnsOf('Person', 'Payments', 'Cash', 'Together'),
-    rows: grouped(rows, ({ by }) => by ?? 'Someone who is gone').map(([name, each]) => [
+    rows: grouped(rows, ({ by }) => by ?? 'Deleted login').map(([name, each]) => [
       name,
       String(add(each, ({ payments }) => payments)),
       money(
@@ -159,7 +159,7 @@ function countsOf({ sums }: Till): PrintBlock[] {
       kind: 'rows',
       columns: columnsOf('Who', 'When', 'Should be there', 'Counted'),
       rows: counts.map(({ by, at, expected, counted }) => [
-        by ?? 'Someone who is gone',
+        by ?? 'Deleted login',
         formatTime(new Date(at)),
         money(expected),
         money(counted),

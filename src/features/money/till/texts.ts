@@ -3,7 +3,7 @@ import { DRAFT_REFUSALS, ISSUE_REFUSALS } from '../bills/texts.ts'
 
 export const TILL_TEXTS = {
   countWrong: 'Please enter what you counted',
-  staysWrong: 'Please enter how much stays, up to the counted amount',
+  staysWrong: 'Please enter the amount that stays, up to the counted amount',
 } as const
 
 export const TILL_REFUSALS = {
@@ -12,9 +12,9 @@ export const TILL_REFUSALS = {
   TILL_OVER: { status: 409, message: 'This till is already closed.' },
   OPEN_REASON: {
     status: 409,
-    message: 'Please enter why the drawer doesn’t contain the amount left in it.',
+    message: 'Please enter why the cash differs from the amount left in the drawer.',
   },
-  TOO_MUCH_OUT: { status: 409, message: 'There can’t be so much in the drawer. Continue?' },
+  TOO_MUCH_OUT: { status: 409, message: 'The drawer can’t contain that much cash. Continue anyway?' },
   KEY_REUSED: DRAFT_REFUSALS.KEY_REUSED,
 } as const satisfies Record<string, Refusal>
 
@@ -27,7 +27,7 @@ export const NO_CHARGE_REFUSALS = {
   PRODUCT_MISSING: DRAFT_REFUSALS.PRODUCT_MISSING,
   DISCOUNT_LIMIT: DRAFT_REFUSALS.DISCOUNT_LIMIT,
   MONEY_ON_BILL: DRAFT_REFUSALS.MONEY_ON_BILL,
-  MORE_ON_BILL: { status: 409, message: 'Something else is on this bill too. Please open it in Checkout.' },
+  MORE_ON_BILL: { status: 409, message: 'This bill has other lines too. Please open it in Checkout.' },
 } as const satisfies Record<string, Refusal>
 
 export const TILL_PAGE_TEXTS = {
@@ -38,5 +38,5 @@ export const TILL_PAGE_TEXTS = {
   closed: 'Till closed',
   saved: 'Saved',
   notCharged: 'Not charged',
-  changed: 'Money came in or went out since you counted. Please count again.',
+  changed: 'Cash was taken or refunded after your count. Please count again.',
 } as const

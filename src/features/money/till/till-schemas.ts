@@ -9,8 +9,8 @@ import { ENTRY_REFUSALS } from '../payments/texts.ts'
 import { TILL_REFUSALS, TILL_TEXTS } from './texts.ts'
 
 const paise = z.int().describe('whole paise')
-const name = z.string().nullable().describe('who it was; null for someone who is gone')
-const idempotencyKey = z.uuid().describe('one per form; a repeated submit is handled once')
+const name = z.string().nullable().describe('the name of the person; null for a deleted login')
+const idempotencyKey = z.uuid().describe('one id per form; the server handles a repeated submit once')
 
 /** An entry of the ledger on the page of a till. */
 const tillEntrySchema = z.object({
@@ -30,11 +30,11 @@ const someOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array
 
 /** What came and went in a till. Only staff with `money:read` get it, once the till is closed. */
 const sumsSchema = z.object({
-  expected: paise.describe('the cash that should have been there'),
-  before: paise.nullable().describe('what was counted when the till was closed the time before'),
+  expected: paise.describe('the expected cash'),
+  before: paise.nullable().describe('the cash counted at the previous closing'),
   counts: z
     .array(z.object({ counted: paise, expected: paise, by: name, at: instant }))
-    .describe('each time that someone counted, oldest first'),
+    .describe('all counts, oldest first'),
   rows: z
     .array(
       z.object({
@@ -43,7 +43,7 @@ const sumsSchema = z.object({
         taken: paise,
         refunded: paise,
         undone: paise,
-        payments: z.int().describe('how many payments were taken and not undone'),
+        payments: z.int().describe('the number of payments that were not undone'),
       }),
     )
     .describe('by method and by person'),
@@ -52,24 +52,26 @@ const sumsSchema = z.object({
 /** The till from its opening until it is closed. */
 export const tillSchema = z.object({
   id: z.uuid(),
-  float: paise.describe('what was in it at first'),
+  float: paise.describe('the cash at the opening'),
   openedAt: instant,
   openedBy: name,
   closedAt: instant.nullable(),
   closedBy: name,
   counted: paise.nullable(),
-  difference: paise.nullable().describe('what was counted less what should have been there'),
+  difference: paise.nullable().describe('the counted cash minus the expected cash'),
   reason: z.string().nullable(),
   stays: paise
     .nullable()
-    .describe('what stayed in the drawer; the rest of what was counted was taken out. Null: no one said'),
-  openReason: z.string().nullable().describe('why it was opened with another sum than it was left with'),
+    .describe('the cash that stayed in the drawer; the rest was taken out. Null: not recorded'),
+  openReason: z.string().nullable().describe('why the opening cash differs from the cash left in the drawer'),
   moves: z
     .array(z.object({ id: z.uuid(), amount: paise, reason: z.string(), by: name, at: instant }))
-    .describe('cash that was put in, or, negative, taken out; oldest first'),
+    .describe('cash put in (positive) or taken out (negative), oldest first'),
   sums: sumsSchema.nullable(),
-  outside: someOf(tillEntrySchema).describe('cash taken or given back while the till was closed before it'),
-  unrecorded: someOf(tillEntrySchema).describe('what was taken without a method'),
+  outside: someOf(tillEntrySchema).describe(
+    'cash payments and refunds between the previous closing and this opening',
+  ),
+  unrecorded: someOf(tillEntrySchema).describe('payments without a method'),
 })
 export type Till = z.infer<typeof tillSchema>
 
@@ -80,7 +82,7 @@ const unbilledSchema = z.object({
   at: instant,
   customer: z.string(),
   petName: z.string(),
-  serviceType: z.string().describe('or what was given'),
+  serviceType: z.string().describe('the service, or the product of a dose'),
   amount: paise,
 })
 
@@ -94,10 +96,12 @@ export const tillNowSchema = z.object({
   drawer: paise
     .nullable()
     .describe(
-      'what a closed drawer should hold: what stayed in it, and the cash that came or went since. Null: no one said, or a till is open',
+      'the expected cash in a closed drawer, with later cash payments and refunds. Null: the cash left was not recorded, or a till is open',
     ),
-  outside: someOf(tillEntrySchema).describe('cash taken or given back since it was closed'),
-  unbilled: someOf(unbilledSchema).describe('what was completed or given since it was opened, or today'),
+  outside: someOf(tillEntrySchema).describe('cash payments and refunds since the closing'),
+  unbilled: someOf(unbilledSchema).describe(
+    'unbilled appointments and doses since the opening; of today if no till is open',
+  ),
 })
 export type TillNow = z.infer<typeof tillNowSchema>
 
@@ -117,7 +121,7 @@ export const tillId = z.uuid(TILL_REFUSALS.TILL_MISSING.message)
 
 export const openTillSchema = z.strictObject({
   float: paiseSchema,
-  reason: optionalLine(500).describe('why it is another sum than the drawer was left with'),
+  reason: optionalLine(500).describe('why the cash differs from the amount left in the drawer'),
 })
 
 export const moveCashSchema = z.strictObject({
@@ -125,7 +129,7 @@ export const moveCashSchema = z.strictObject({
   way: z.enum(['in', 'out']),
   amount: z.int(BILL_TEXTS.amountWrong).min(1, BILL_TEXTS.amountWrong).max(MAX_PAISE).describe('whole paise'),
   reason: line(BILL_TEXTS.reasonRequired, 500),
-  anyway: z.boolean().optional().describe('true: also more than came in'),
+  anyway: z.boolean().optional().describe('true: allow taking out more than came in'),
   idempotencyKey,
 })
 
@@ -141,13 +145,13 @@ const staysSchema = z
 export const closeTillSchema = z
   .strictObject({
     id: tillId,
-    counted: countedSchema.describe('all cash that is there, in whole paise'),
-    stays: staysSchema.nullish().describe('how much of it stays in the drawer, in whole paise'),
+    counted: countedSchema.describe('all cash in the drawer, in whole paise'),
+    stays: staysSchema.nullish().describe('the cash that stays in the drawer, in whole paise'),
     seenDifference: z
       .int()
       .optional()
-      .describe('the difference that the reason is about; it must still be the same'),
-    reason: optionalLine(500).describe('why there is a difference'),
+      .describe('the difference that the reason explains; the till stays open if it has changed'),
+    reason: optionalLine(500).describe('the reason for the difference'),
   })
   .refine(({ counted, stays }) => (stays ?? 0) <= counted, {
     message: TILL_TEXTS.staysWrong,
@@ -155,11 +159,9 @@ export const closeTillSchema = z
   })
 
 export const closingSchema = z.object({
-  till: tillSchema.describe(
-    'still open if there is a difference without a reason, or another one than was seen',
-  ),
+  till: tillSchema.describe('still open if the difference has no reason or has changed'),
   difference: paise,
-  expected: paise.nullable().describe('null for staff who may not see sums'),
+  expected: paise.nullable().describe('null for staff without `money:read`'),
 })
 
 export const recordMethodSchema = z.strictObject({
@@ -170,9 +172,6 @@ export const recordMethodSchema = z.strictObject({
 
 export const noChargeSchema = z.strictObject({
   appointmentId: z.uuid(DRAFT_REFUSALS.APPOINTMENT_MISSING.message).optional(),
-  doseId: z
-    .uuid(DRAFT_REFUSALS.DOSE_MISSING.message)
-    .optional()
-    .describe('a dose in place of an appointment'),
+  doseId: z.uuid(DRAFT_REFUSALS.DOSE_MISSING.message).optional().describe('a dose instead of an appointment'),
   reason: line(BILL_TEXTS.reasonRequired, 500),
 })

@@ -30,7 +30,7 @@ export function OwnBillsPage({ open, onOpen }: OwnBillsPageProps) {
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
           if (items.length === 0)
-            return <EmptyState title="No bills yet" text="What you pay at the clinic is listed here." />
+            return <EmptyState title="No bills yet" text="Your bills from the clinic will appear here." />
           return (
             <>
               <Card>

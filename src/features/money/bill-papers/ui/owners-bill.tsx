@@ -64,7 +64,7 @@ function WaysToPay({ bill, upi }: { bill: Bill; upi: string | null }) {
       )}
       {upi !== null && (
         <div className="flex items-center gap-4 max-sm:hidden">
-          <QrCode text={upi} label={`Code that pays ${formatMoney(due)} by UPI`} className="size-40" />
+          <QrCode text={upi} label={`QR code to pay ${formatMoney(due)} by UPI`} className="size-40" />
           <p className="text-ink-soft">Or scan this code with the UPI app on your phone.</p>
         </div>
       )}

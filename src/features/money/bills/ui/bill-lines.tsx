@@ -38,7 +38,7 @@ export function BillLines({ bill, beginsHere = false, onEmptyEnter }: BillLinesP
   }, [beginsHere])
   return (
     <Card className="grid gap-4 p-5">
-      <h2 className="text-xl">{isDraft ? 'What it is for' : bill.title}</h2>
+      <h2 className="text-xl">{isDraft ? 'Items' : bill.title}</h2>
       {isDraft && (
         <LinePicker
           box={picker}

@@ -26,7 +26,7 @@ const filters = () =>
 
 const emptyTexts = (): Partial<Record<BillPageFilter, string>> => ({
   open: 'Nothing is due on any bill.',
-  calledOff: 'Nothing on any bill waits to be settled.',
+  calledOff: 'No bill has called-off lines to settle.',
 })
 
 type BillsPageProps = { search: BillsPageSearch; onSearch: (changed: Partial<BillsPageSearch>) => void }

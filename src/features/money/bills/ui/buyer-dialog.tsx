@@ -75,14 +75,14 @@ export function BuyerDialog({ bill, missingAddress, onClose }: BuyerDialogProps)
         control={control}
         name="address"
         label="Address"
-        description="Printed with a GSTIN, for goods that are sent to another state, and from ₹50,000"
+        description="Printed for buyers with a GSTIN, goods sent to another state, and bills of ₹50,000 or more."
         optional
       />
       <SelectField
         control={control}
         name="placeState"
         label="Goods are sent to"
-        description="The clinic’s own state, unless they are sent elsewhere"
+        description="The clinic’s own state, unless you send the goods elsewhere."
         options={states()}
         placeholder="Nowhere"
         optional

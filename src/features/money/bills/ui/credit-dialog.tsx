@@ -66,10 +66,14 @@ export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
       <Form form={form} draft={`credit:${bill.id}`} onSubmit={(values) => hasSucceeded(credit(values))}>
         <ReturnedLines control={form.control} lines={open} entered={entered} />
         {parts.some(({ fromStock }) => fromStock) && (
-          <CheckboxField control={form.control} name="shelf" label="Back on the shelf" />
+          <CheckboxField control={form.control} name="shelf" label="Return the goods to stock" />
         )}
         <ProposedReason control={form.control} name="reason" proposed={reasons()} />
-        <CheckboxField control={form.control} name="printReason" label="Print it on the credit note" />
+        <CheckboxField
+          control={form.control}
+          name="printReason"
+          label="Print the reason on the credit note"
+        />
         {back > 0 && <ReferenceField control={form.control} name="reference" what="refund" />}
         <div className="grid gap-2">
           {ways.map(({ method, label }, at) => (

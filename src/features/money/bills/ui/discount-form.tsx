@@ -19,7 +19,7 @@ import { REASON_HINT } from '../texts.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { offBill } from './off-bill.ts'
 
-const WRONG = 'Please enter an amount of 0 or more, or a share such as 10%'
+const WRONG = 'Please enter an amount such as 200, or a percentage such as 10%'
 const amountOff = rupees({ required: WRONG, negative: WRONG })
 
 /** `10%` is off what the lines cost; what is saved is the amount. */
@@ -71,7 +71,7 @@ export function DiscountForm({ bill, onClose }: { bill: Bill; onClose: () => voi
         />
       </div>
       <TextField control={form.control} name="reason" label="Reason" description={REASON_HINT} optional />
-      <CheckboxField control={form.control} name="printReason" label="Print it on the bill" />
+      <CheckboxField control={form.control} name="printReason" label="Print the reason on the bill" />
       <span className="flex flex-wrap gap-2">
         <SubmitButton>Save discount</SubmitButton>
         <CancelButton onCancel={onClose} />

@@ -56,11 +56,11 @@ async function pressCash(message: string) {
 }
 
 test.each([
-  ['No, date bills from today', false],
+  ['No, use today’s date', false],
   ['Yes, it is right', true],
 ])('who can answer presses “%s”, and what was pressed goes on', async (name, isRight) => {
   rights.mayAnswer = true
-  await pressCash('The last bill is dated 27 January 2027. Is that right?')
+  await pressCash('The last bill is dated 27 January 2027. Is this date right?')
   expect(screen.getByRole('dialog').textContent).toContain('today is 28 November 2026')
   await userEvent.click(screen.getByRole('button', { name }))
   await waitFor(() => expect(take).toHaveBeenCalledTimes(2))
@@ -70,7 +70,7 @@ test.each([
 
 test('others read whom to ask, and take the money on the draft', async () => {
   rights.mayAnswer = false
-  await pressCash('Ask someone who can correct bills. Money can be taken on the draft meanwhile.')
+  await pressCash('Please ask someone who can correct bills. Meanwhile, you can take the money on the draft.')
   await userEvent.click(screen.getByRole('button', { name: 'Take the money on the draft' }))
   expect(onDraft).toHaveBeenCalledOnce()
   expect(screen.queryByRole('dialog')).toBeNull()

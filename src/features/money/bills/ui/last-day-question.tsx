@@ -41,16 +41,16 @@ function Answers({ asked: { day, today, again }, onClose }: WaysProps) {
   return (
     <>
       <p>
-        By the server’s clock, today is <WholeDates>{formatPlainDay(today)}</WholeDates>. If the last date is
-        right, new bills have it until that day. If it is not, they bear today’s date. The numbers continue
-        either way.
+        By the server’s clock, today is <WholeDates>{formatPlainDay(today)}</WholeDates>. If the last bill’s
+        date is right, new bills get it until that day comes. If the date is wrong, new bills get today’s
+        date. The numbers continue either way.
       </p>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button tone="quiet" pending={answer.isPending} onClick={() => answer.mutate(true)}>
           Yes, it is right
         </Button>
         <Button pending={answer.isPending} onClick={() => answer.mutate(false)}>
-          No, date bills from today
+          No, use today’s date
         </Button>
       </div>
     </>

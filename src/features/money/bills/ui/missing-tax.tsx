@@ -29,7 +29,7 @@ export function MissingTax({ billId, line, onChosen }: MissingTaxProps) {
       {...offBill(ISSUE_REFUSALS.TAX_MISSING.message)}
       className="order-last col-span-full min-w-0 basis-full"
     >
-      <legend className="text-sm wrap-anywhere">What tax is on {line.name}?</legend>
+      <legend className="text-sm wrap-anywhere">Which tax applies to {line.name}?</legend>
       <div className="mt-1 flex flex-wrap gap-2">
         {taxes?.classes
           .filter((one) => rateOn(one, today) !== null)

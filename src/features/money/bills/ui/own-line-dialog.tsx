@@ -47,7 +47,7 @@ export function OwnLineDialog({ billId, onClose }: { billId: string; onClose: ()
       onSubmit={submitWith(form, save, { above: CHECKOUT_TEXTS.ownLineFailed })}
       submitLabel="Add"
     >
-      <TextField control={control} name="name" label="What it is for" autoComplete="off" />
+      <TextField control={control} name="name" label="Description" autoComplete="off" />
       <NumberField control={control} name="unitPrice" label="Price" decimals={2} sign="₹" />
       <RadioCards
         control={control}

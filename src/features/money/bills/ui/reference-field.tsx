@@ -16,7 +16,7 @@ export function ReferenceField<In extends FieldValues, Context, Out>(
       control={props.control}
       name={props.name}
       label="Reference"
-      description={`Of a ${props.what} by UPI, card or bank`}
+      description={`For a ${props.what} by UPI, card or bank`}
       autoComplete="off"
       optional
     />

@@ -123,7 +123,7 @@ function PartField({ control, line, at }: PartFieldProps) {
     <NumberField
       control={control}
       name={`lines.${at}.amount`}
-      label={`How much of ${formatMoney(left(line), 'exact')}`}
+      label={`Amount to refund, up to ${formatMoney(left(line), 'exact')}`}
       decimals={2}
       sign="₹"
       className="ps-8 [&_input]:w-28"
@@ -132,7 +132,7 @@ function PartField({ control, line, at }: PartFieldProps) {
     <NumberField
       control={control}
       name={`lines.${at}.quantity`}
-      label={`How many of ${quantityOf({ ...line, thousandths: unreturned(line) })}`}
+      label={`Quantity to refund, up to ${quantityOf({ ...line, thousandths: unreturned(line) })}`}
       decimals={3}
       silentUnit="pieces"
       className="ps-8 [&_input]:w-28"

@@ -58,7 +58,7 @@ export function OtherParts({
     <Notice tone="info" role="status">
       <p ref={text} tabIndex={-1} className="rounded-sm">
         {state === 'issued' && parts.some((part) => part.state === 'draft' && part.since)
-          ? 'More was done since:'
+          ? 'Later work is on a new draft:'
           : 'The rest is on another bill:'}
         {parts.map((part) => (
           <Fragment key={part.id}>

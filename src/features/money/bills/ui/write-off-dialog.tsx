@@ -15,7 +15,7 @@ export function WriteOffDialog({ bill, onClose }: { bill: Bill; onClose: () => v
   return (
     <Dialog isOpen onClose={onClose} title={`Write off ${formatMoney(seenDue)}`}>
       <div className="grid gap-4">
-        <p>The customer no longer owes this. The day book lists it.</p>
+        <p>The customer will no longer owe this amount. The day book lists the write-off.</p>
         <ReasonForm
           draft={`write-off:${id}`}
           label={`Write off ${formatMoney(seenDue)}`}

@@ -56,7 +56,7 @@ export function CloseOrderButtons({ order, cancelPart }: CloseOrderButtonsProps)
       >
         <div className="grid gap-4">
           <p>
-            Order {orderNumber(id)} for {order.customer.fullName}. This can’t be undone.
+            Order {orderNumber(id)} for {order.customer.fullName} will be cancelled. This can’t be undone.
           </p>
           {cancelPart?.part}
         </div>
@@ -71,5 +71,5 @@ const statusNow = (failure: unknown) => stateNow<Pick<WholeOrder, 'status'>>(fai
 function failureText(failure: unknown): string {
   if (refusalCode(failure) !== 'ORDER_CHANGED') return ORDER_TEXTS.updateFailed
   const now = statusNow(failure)
-  return [refusalText(failure), now && `It is now ${now}.`].filter(Boolean).join(' ')
+  return [refusalText(failure), now && `The order is now ${now}.`].filter(Boolean).join(' ')
 }

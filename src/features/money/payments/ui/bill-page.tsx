@@ -37,7 +37,7 @@ export function BillPage({ id }: { id: string }) {
         />
       </div>
       {isMissing ? (
-        <EmptyState title="Bill not found" text="There is no bill at this address." />
+        <EmptyState title="Bill not found" text="This link doesn’t match any bill." />
       ) : (
         <Loaded
           query={bill}

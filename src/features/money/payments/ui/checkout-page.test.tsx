@@ -46,7 +46,7 @@ test('a draft that someone has deleted says so and leads to a new one', async ()
   await screen.findByText(CHECKOUT_TEXTS.deleted)
   expect(screen.queryByRole('button', { name: 'Cash' })).toBeNull()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Start a new one' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Start a new bill' }))
   await waitFor(() => expect(screen.getByText('Lines')).toBeTruthy())
   expect(server.draft).toHaveBeenCalledTimes(2)
 })

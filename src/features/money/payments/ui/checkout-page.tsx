@@ -86,7 +86,7 @@ function Deleted({ onBegin }: { onBegin: () => void }) {
     <EmptyState
       title={CHECKOUT_TEXTS.deleted}
       text={CHECKOUT_TEXTS.deletedHint}
-      action={<Button onClick={onBegin}>Start a new one</Button>}
+      action={<Button onClick={onBegin}>Start a new bill</Button>}
     />
   )
 }

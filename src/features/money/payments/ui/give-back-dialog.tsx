@@ -63,7 +63,11 @@ export function GiveBackDialog({
         onSubmit={(given) => hasSucceeded(giving.mutateAsync(given))}
       >
         <NumberField control={form.control} name="amount" label="Amount" decimals={2} sign="₹" />
-        <ProposedReason control={form.control} name="reason" proposed={['Not needed', 'Asked for it']} />
+        <ProposedReason
+          control={form.control}
+          name="reason"
+          proposed={['Not needed', 'Customer’s request']}
+        />
         <ReferenceField control={form.control} name="reference" what="refund" />
         <div className="grid gap-2">
           {WAYS.map((way, at) => (

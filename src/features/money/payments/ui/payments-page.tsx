@@ -173,8 +173,8 @@ function PaymentTotals({ search }: { search: PaymentSearch }) {
         ))}
       </dl>
       <p className="text-sm text-ink-soft">
-        {count === 1 ? '1 appointment' : `${formatCount(count)} appointments`} at the full amount, without
-        cancelled ones.
+        Full amounts of {count === 1 ? '1 appointment' : `${formatCount(count)} appointments`}, without
+        cancelled appointments.
       </p>
     </section>
   )

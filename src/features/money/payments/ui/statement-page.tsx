@@ -17,7 +17,7 @@ const spanLabels = () =>
 
 const MISSING = {
   title: 'Customer not found',
-  text: 'There is no customer at this address.',
+  text: 'This link doesn’t match any customer.',
   codes: ['CUSTOMER_MISSING', 'BAD_REQUEST'],
 }
 

@@ -68,7 +68,7 @@ export function TakeManyDialog({ customerId, dues, onClose }: TakeManyDialogProp
           control={form.control}
           name="amount"
           label="Amount"
-          description={`All of it: ${formatMoney(due)}. A part pays the oldest bills first.`}
+          description={`The full amount is ${formatMoney(due)}. A smaller amount pays the oldest bills first.`}
           decimals={2}
           sign="₹"
           optional

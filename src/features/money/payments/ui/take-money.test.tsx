@@ -168,7 +168,7 @@ test('the tax of a line that has none is asked for beside it', async () => {
     classes: [{ ...food, rates: [{ fromOn: '2017-07-01', rate: 1800 }] }],
   })
   show({ ...BILL, lines: [{ ...LINE, taxMissing: true }] })
-  await screen.findByRole('group', { name: 'What tax is on Catnip mouse?' })
+  await screen.findByRole('group', { name: 'Which tax applies to Catnip mouse?' })
   await userEvent.click(await screen.findByRole('button', { name: 'Pet food, 18%' }))
   expect(server.changeLine).toHaveBeenCalledWith({ id: 'bill', lineId: 'line', taxClassId: 'food' })
   const picker = screen.getByRole('combobox', { name: 'Add a product or treatment' })
@@ -266,7 +266,7 @@ test('a bill that has to be two is split with one press, and not paid before', a
   // A draft of what was done after the bill was issued says so; what was split from it does not.
   for (const [since, words] of [
     [false, 'The rest is on another bill: Draft'],
-    [true, 'More was done since: Draft'],
+    [true, 'Later work is on a new draft: Draft'],
   ] as const) {
     cleanup()
     show({ ...BILL, state: 'issued', parts: [{ id: 'other', number: null, state: 'draft', since }] })
@@ -309,7 +309,7 @@ test('a line of one’s own is added for its price, and its button has the focus
   await userEvent.click(await screen.findByRole('button', { name: 'Add' }))
   await screen.findByText(BILL_TEXTS.nameRequired)
   expect(server.addLine).not.toHaveBeenCalled()
-  await userEvent.type(screen.getByRole('textbox', { name: 'What it is for' }), 'Collar repair')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'Collar repair')
   await userEvent.type(screen.getByRole('textbox', { name: 'Price' }), '85.50')
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -340,7 +340,7 @@ test('of one piece some of its price is refunded, without a quantity', async () 
       <CreditDialog bill={issued} onClose={vi.fn()} />
     </QueryClientProvider>,
   )
-  const much = screen.getByLabelText('How much of ₹149.99')
+  const much = screen.getByLabelText('Amount to refund, up to ₹149.99')
   await userEvent.clear(much)
   await userEvent.type(much, '150')
   await userEvent.click(screen.getByRole('button', { name: 'Not needed' }))

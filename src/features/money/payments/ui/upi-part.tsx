@@ -28,7 +28,7 @@ export function UpiPart({ bill, amount, control }: UpiPartProps) {
     <div className="grid justify-items-start gap-3 rounded-md border border-line p-4">
       {settings?.upiId ? (
         <QrCode
-          label={`Code that pays ${formatMoney(amount)} by UPI`}
+          label={`QR code to pay ${formatMoney(amount)} by UPI`}
           text={upiLink({
             ...{ upiId: settings.upiId, name: clinic.name, amount },
             ...{ reference: name, note: `Bill ${name}` },
@@ -37,11 +37,8 @@ export function UpiPart({ bill, amount, control }: UpiPartProps) {
         />
       ) : (
         <p className="text-ink-soft">
-          <MayOpen
-            page={billsPaths.settings}
-            otherwise="Your UPI ID is not set, so there is no code to scan."
-          >
-            <RoutedLink to={billsPaths.settings}>Add your UPI ID</RoutedLink> to show a code to scan here.
+          <MayOpen page={billsPaths.settings} otherwise="Your UPI ID is not set, so no QR code can be shown.">
+            <RoutedLink to={billsPaths.settings}>Add your UPI ID</RoutedLink> to show a QR code here.
           </MayOpen>
         </p>
       )}

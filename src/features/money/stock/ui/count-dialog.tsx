@@ -48,7 +48,7 @@ export function CountDialog({ item: { product, lots }, onClose }: ItemDialogProp
         control={form.control}
         name="reason"
         label="Reason"
-        description="Why it differs, such as: one broke"
+        description="Why the count differs, such as: one bottle broke"
         autoComplete="off"
       />
     </FormDialog>
@@ -78,7 +78,7 @@ export function LowDialog({ item: { product, lowAt }, onClose }: ItemDialogProps
         control={form.control}
         name="lowAt"
         label="Low-stock level"
-        description="Shown under Low at or below this. Leave empty to turn off."
+        description="At this quantity or less, the product is listed under Low. Leave empty for no level."
         decimals={3}
         silentUnit="pieces"
         optional

@@ -53,7 +53,7 @@ export function GoodsDialog({ product, onClose }: GoodsDialogProps) {
         control={form.control}
         name="thousandths"
         label="Quantity"
-        description="In units of sale: a strip of 10 tablets is 10."
+        description="Count the units that you sell: a strip of 10 tablets is 10."
         decimals={3}
         silentUnit="pieces"
       />

@@ -16,7 +16,7 @@ const kindLabels = () =>
   ({
     in: 'Goods in',
     sold: 'Sold',
-    returned: 'Came back',
+    returned: 'Returned',
     counted: 'Counted',
     given: 'Given',
   }) as const satisfies Record<StockMove['kind'], string>

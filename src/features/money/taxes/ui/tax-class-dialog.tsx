@@ -93,14 +93,14 @@ export function TaxClassDialog({ of, isForNow = false, onSaved, onClose }: TaxCl
         control={control}
         name="name"
         label="Name"
-        description="What it covers, such as Grooming"
+        description="Goods or work in this class, such as Grooming"
         autoComplete="off"
       />
       <TextField
         control={control}
         name="hsn"
         label="HSN or SAC"
-        description="Printed on bills. Your accountant knows the code, and how many digits of it you need."
+        description="Printed on bills. Ask your accountant for the code and its number of digits."
         autoComplete="off"
         optional
       />

@@ -52,7 +52,7 @@ export function TaxRateDialog({ of, onClose }: { of: OneClass; onClose: () => vo
         control={control}
         name="fromOn"
         label="From"
-        description="Bills that are issued before keep their rate."
+        description="Bills issued before the new rate begins keep their rate."
         min={today}
       />
     </FormDialog>

@@ -105,7 +105,7 @@ function DifferenceNotice({ answer: { difference, expected, hasChanged } }: { an
   return (
     <Notice tone="warning" role="alert" title={differenceText(difference)}>
       {hasChanged && <p>{TILL_PAGE_TEXTS.changed}</p>}
-      {expected !== null && <p>{formatMoney(expected)} should be there.</p>}
+      {expected !== null && <p>{formatMoney(expected)} should be in the drawer.</p>}
       <p>Count again, or enter a reason and close.</p>
     </Notice>
   )

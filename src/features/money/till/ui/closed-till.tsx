@@ -9,7 +9,7 @@ import { OutsideList, UnrecordedList } from './till-lists.tsx'
 
 const MISSING = {
   title: 'Till not found',
-  text: 'There is no till at this address.',
+  text: 'This link doesn’t match any till.',
   codes: ['TILL_MISSING'],
 }
 

@@ -14,7 +14,7 @@ import { tillClient, useTillChange } from './api.ts'
 import { CountField, countFields } from './count-field.tsx'
 
 const openSchema = z.object({ ...countFields, reason: optionalLine(500) })
-const reasons = () => ['Change was brought', 'Miscounted before', 'Can’t be explained']
+const reasons = () => ['Change was added', 'Miscounted before', 'Can’t be explained']
 
 type OpenTillProps = {
   lastFloat: number | null
@@ -47,13 +47,13 @@ export function OpenTill({ lastFloat, drawer }: OpenTillProps) {
           className="justify-self-start"
           onClick={() => form.setValue('counted', toRupees(proposed), { shouldDirty: true })}
         >
-          {formatMoney(proposed)} as {drawer === null ? 'last time' : 'it was left'}
+          {formatMoney(proposed)}, {drawer === null ? 'as last time' : 'as left in the drawer'}
         </Button>
       )}
       {!isAsLeft && (
         <>
-          <Notice tone="warning" title={`${formatMoney(drawer)} should be in it`}>
-            <p>Count again, or enter why it differs.</p>
+          <Notice tone="warning" title={`${formatMoney(drawer)} should be in the drawer`}>
+            <p>Count again, or enter a reason for the difference.</p>
           </Notice>
           <ProposedReason control={form.control} name="reason" proposed={reasons()} />
         </>

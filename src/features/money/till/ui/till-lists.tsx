@@ -89,7 +89,7 @@ export function OutsideList({ list }: { list: Till['outside'] }) {
   return (
     <Part
       title="Cash while the till was closed"
-      text="Include it in the opening amount."
+      text="Include this cash in the opening amount."
       list={list}
       keyOf={({ id }) => id}
     >
@@ -107,7 +107,11 @@ export function UnrecordedList({ list, isOpen }: { list: Till['unrecorded']; isO
   return (
     <Part
       title="Payment method missing"
-      text={isOpen ? 'How was it paid? Cash is counted in the till.' : 'No one has recorded how it was paid.'}
+      text={
+        isOpen
+          ? 'Choose how the customer paid. Cash is counted in the till.'
+          : 'No one has recorded how the customer paid.'
+      }
       list={list}
       keyOf={({ id }) => id}
     >

@@ -61,7 +61,7 @@ function Shut({ now: { last, drawer } }: { now: TillNow }) {
       <div className="grid gap-1">
         <h2 className="text-xl">The till is closed</h2>
         <p className="text-ink-soft text-pretty">
-          Count what is in the drawer, and open the till. In the evening, count again and close it.
+          Count the cash in the drawer and open the till. In the evening, count again and close the till.
         </p>
       </div>
       {mayOpen && <OpenTill lastFloat={last?.float ?? null} drawer={drawer} />}

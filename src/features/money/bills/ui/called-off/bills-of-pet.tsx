@@ -21,7 +21,7 @@ export function BillsOfPet({ petId }: { petId: string }) {
           </RoutedLink>
         </span>
       ))}
-      . Bills lists what is cancelled under Called off.
+      . The page Bills lists cancelled items under Called off.
     </Notice>
   )
 }

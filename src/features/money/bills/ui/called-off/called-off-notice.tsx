@@ -28,8 +28,8 @@ export function CalledOffNotice({ bill }: { bill: Bill }) {
         }
       >
         {maySettle
-          ? 'No one owes it. Choose how to settle it.'
-          : 'No one owes it. Staff who can correct bills settle it.'}
+          ? 'No one owes this amount. Choose how to settle it.'
+          : 'No one owes this amount. Staff who can correct bills can settle it.'}
       </Notice>
       {isOpen && <SettleDialog bill={bill} onClose={() => setOpen(false)} />}
     </>

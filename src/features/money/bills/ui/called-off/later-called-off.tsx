@@ -6,11 +6,11 @@ import { billsPaths } from '../../paths.ts'
 /** Says before several appointments are cancelled that some are on bills, and leads to where these are listed then. */
 export function LaterCalledOff({ count }: { count: number }) {
   const mayOpen = useMayOpen()
-  const title = count === 1 ? '1 of them is on a bill' : `${count} of them are on bills`
+  const title = count === 1 ? '1 appointment is on a bill' : `${count} appointments are on bills`
   if (!mayOpen(billsPaths.list)) return <Notice tone="info" title={title} />
   return (
     <Notice tone="info" title={title}>
-      Bills lists what is cancelled under{' '}
+      The page Bills lists cancelled items under{' '}
       <RoutedLink to={billsPaths.list} search={{ filter: 'calledOff' }}>
         Called off
       </RoutedLink>

@@ -45,7 +45,9 @@ export function SettleDialog({ bill, onClose }: { bill: Bill; onClose: () => voi
       >
         <GoneLines lines={gone} />
         <p className="text-ink-soft">
-          {paid > 0 ? `${formatMoney(paid)} of it was paid.` : 'Nothing was paid for it.'}
+          {paid > 0
+            ? `The customer has paid ${formatMoney(paid)} for these lines.`
+            : 'The customer has paid nothing for these lines.'}
         </p>
         <ProposedReason
           control={form.control}

@@ -15,7 +15,7 @@ import {
 } from '../../settings-schemas.ts'
 import { billSettingsClient, billSettingsQuery } from '../api.ts'
 
-const WRONG = 'Please enter a share from 0 to 100'
+const WRONG = 'Please enter a percentage from 0 to 100'
 const percent = z
   .number(WRONG)
   .min(0, WRONG)
@@ -69,15 +69,15 @@ function Fields({ control }: Pick<ZodForm<typeof formSchema>, 'control'>) {
       <TextField
         control={control}
         name="prefix"
-        label="Before each number"
-        description="Up to 3 letters and digits, such as PAW/26-27/00042. With others, numbers begin again at 00001."
+        label="Prefix of bill numbers"
+        description="Up to 3 letters or digits, such as PAW in PAW/26-27/00042. With a new prefix, numbers begin at 00001."
         optional
       />
       <TextField
         control={control}
         name="upiId"
         label="UPI ID"
-        description="Codes to scan pay to it"
+        description="QR codes for payments use this ID."
         optional
       />
       <CheckboxField
@@ -88,13 +88,13 @@ function Fields({ control }: Pick<ZodForm<typeof formSchema>, 'control'>) {
       <SelectField
         control={control}
         name="markAsPaid"
-        label="Mark as Paid counts as"
+        label="Payment method for Mark as Paid"
         options={methodOptions()}
       />
       <NumberField
         control={control}
         name="discountWithoutReason"
-        label="Discount without a reason, up to this share of a bill in %"
+        label="Largest discount without a reason, in % of the bill"
         decimals={2}
         silentUnit="%"
       />
@@ -118,7 +118,7 @@ function NextField({ control }: Pick<ZodForm<typeof formSchema>, 'control'>) {
       control={control}
       name="showsNext"
       label="Print the pets’ next due days"
-      description="Under an issued bill, on paper and in the owner’s app. By a link only the day and the pet’s name."
+      description="Shown under issued bills, on paper and in the owner’s app. A shared link shows only the day and the pet’s name."
     />
   )
 }

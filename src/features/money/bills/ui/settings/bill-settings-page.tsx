@@ -34,7 +34,7 @@ export function BillSettingsPage() {
         {settings.data !== undefined && (
           <Section
             title="Bill numbers"
-            text="Only if bills were made elsewhere this year, or a backup was restored."
+            text="Needed only if you made bills elsewhere this year, or restored a backup."
           >
             <ContinueNumbersForm isUnsure={settings.data.numbersUnsure} />
           </Section>

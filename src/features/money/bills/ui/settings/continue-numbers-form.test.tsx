@@ -24,14 +24,14 @@ const show = (isUnsure: boolean) =>
     </QueryClientProvider>,
   )
 const box = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Continue after these' }))
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Continue after these numbers' }))
 
 test('after a restored backup the last numbers are said, the bill’s last', async () => {
   server.continueNumbers.mockResolvedValue({})
   show(true)
   screen.getByText(/^A backup was restored/)
   await send()
-  await screen.findByText('Please enter the number at its end, from 0 to 999999')
+  await screen.findByText('Please enter the last digits of the number, from 0 to 999999')
   await userEvent.type(box(/^Last bill/), '00042')
   await userEvent.type(box(/^Last credit/), '3')
   await send()

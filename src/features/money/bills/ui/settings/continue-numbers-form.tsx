@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../../../lib/web/toast.ts'
 import { CHECKOUT_TEXTS } from '../../checkout-texts.ts'
 import { billSettingsClient, billSettingsQuery } from '../api.ts'
 
-const NO_NUMBER = 'Please enter the number at its end, from 0 to 999999'
+const NO_NUMBER = 'Please enter the last digits of the number, from 0 to 999999'
 const number = z.int(NO_NUMBER).min(0, NO_NUMBER).max(999_999, NO_NUMBER)
 const formSchema = z.object({ bill: number, credit: number.nullable(), certificate: number.nullable() })
 
@@ -44,19 +44,19 @@ export function ContinueNumbersForm({ isUnsure }: { isUnsure: boolean }) {
     >
       {isUnsure && (
         <Notice tone="warning">
-          A backup was restored, and bills may have been issued after it was made. No bill can be issued until
-          you enter the last number.
+          A backup was restored, and bills may have been issued after it was made. Enter the last number
+          before you issue bills again.
         </Notice>
       )}
       <NumberField
         control={form.control}
         name="bill"
         label="Last bill of this financial year"
-        description="The number at its end: 42 of 26-27/00042. 0 if there was none."
+        description="For 26-27/00042, enter 42. If there was no bill, enter 0."
       />
       <NumberField control={form.control} name="credit" label="Last credit note" optional />
       <NumberField control={form.control} name="certificate" label="Last certificate" optional />
-      <SubmitButton className="justify-self-start">Continue after these</SubmitButton>
+      <SubmitButton className="justify-self-start">Continue after these numbers</SubmitButton>
     </Form>
   )
 }
