@@ -35,7 +35,7 @@ export function NumberField<In extends FieldValues, Context, Out>(props: NumberF
   return (
     <FieldFrame {...props} ids={ids} error={error && (problemOf(field.value, box) ?? error)}>
       <div className="relative">
-        {sign && (
+        {sign && !isShare(field.value) && (
           <span
             aria-hidden="true"
             className="absolute inset-y-0 start-3 grid place-items-center text-ink-soft"
@@ -72,6 +72,9 @@ export function NumberField<In extends FieldValues, Context, Out>(props: NumberF
     </FieldFrame>
   )
 }
+
+/** True for a typed percentage, such as `10%`, which is no amount of money. */
+const isShare = (value: unknown) => typeof value === 'string' && value.includes('%')
 
 /** The form's value for what is typed. */
 function toValue(typed: string, box: NumberBox): number | string | null {
