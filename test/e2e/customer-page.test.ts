@@ -102,7 +102,7 @@ test('notes are added, changed, removed and brought back; a warning stands where
   const notes = part(page, 'Notes')
   await expect(notes).toContainText('No notes yet')
   await notes.getByRole('button', { name: 'Add note' }).click()
-  await expect(notes.getByText('Don’t write anything that the customer shouldn’t read.')).toBeVisible()
+  await expect(notes.getByText('Write only what the owner may read.')).toBeVisible()
   await notes.getByRole('button', { name: 'About' }).click()
   await page.getByRole('option', { name: 'Rex' }).click()
   await notes.getByLabel('Note', { exact: true }).fill('Bites when held')

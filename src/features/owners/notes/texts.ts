@@ -6,7 +6,7 @@ export const NOTE_TEXTS = {
   loading: 'Loading notes...',
   loadFailed: 'Failed to load notes',
   textRequired: 'Please enter a note',
-  fitToRead: 'Don’t write anything that the customer shouldn’t read.',
+  fitToRead: 'Write only what the owner may read.',
   added: 'Note added',
   saved: 'Note saved',
   removed: 'Note removed',

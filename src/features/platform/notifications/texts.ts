@@ -42,7 +42,7 @@ export const OUTBOX_TEXTS = {
 /** What an email says in the place of a link that would let its reader in as an admin. */
 export function withheldLink({ kind, recipient }: { kind: string; recipient: string }): string {
   if (kind === 'reset-password')
-    return `The link isn’t shown here, because it is for an admin. On the server, “npm run admin -- reset-password --email ${recipient}” makes one.`
+    return `The link isn’t shown here, because it is for an admin. On the server, “npm run admin -- reset-password --email ${recipient}” makes a new link.`
   if (kind === 'staff-invitation')
     return 'The link isn’t shown here, because it makes its reader an admin. Only the admin who sent the invitation can open it.'
   return 'The link isn’t shown here, because it is for an admin.'

@@ -94,7 +94,7 @@ function DueOfItem({ item, due, known }: DueOfItemProps) {
         query={pets}
         loadingText="Loading pets..."
         errorText={CARE_TEXTS.loadFailed}
-        empty={<EmptyState title="No pets here" text="Doses and days are recorded on a pet’s page." />}
+        empty={<EmptyState title="No pets here" text="Record doses and due days on a pet’s page." />}
       >
         {(shown) => (
           <ul className="grid gap-3">
