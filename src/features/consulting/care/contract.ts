@@ -291,7 +291,7 @@ export const careContract = oc.tag('Preventive care: doses and due days').router
     .output(petCareSchema)
     .errors({ PET_MISSING, PET_DECEASED }),
   saveCheckup: staff('settings:write', { scope: 'care:write', words: 'Checkup days turned on or off' })
-    .route(put('/clinic/care/checkup', 'Turn checkup days on or off: the days to see pets again'))
+    .route(put('/clinic/care/checkup', 'Turn the checkup days of pets on or off'))
     .input(z.strictObject({ active: z.boolean() }))
     .output(z.object({ active: z.boolean() })),
   listItems: staff('settings:write', { scope: 'care:read' })

@@ -210,7 +210,7 @@ export const sheetsContract = oc.tag(SHEETS_TAG).router({
     .input(z.strictObject({ q: searchSchema.describe('part of a name; omitted: all') }).optional())
     .output(z.array(medicineSchema.extend({ id: z.uuid() }))),
   getPrescription: staff('records:read', { scope: 'records:read' })
-    .route(get('/clinic/sheets/{id}/prescription', 'The prescription of a case sheet as a PDF file'))
+    .route(get('/clinic/sheets/{id}/prescription', 'Download the prescription of a case sheet as a PDF file'))
     .input(
       z.strictObject({
         id: sheetId,
