@@ -76,7 +76,7 @@ export type Bill = {
     phone: string | null
     address: string | null
     gstin: string | null
-    /** the two digits of the state that goods are sent to; null: none are sent */
+    /** the two-digit code of the state to which goods are sent; null: the clinic’s own state */
     placeState: string | null
   }
   clinic: {
@@ -108,7 +108,7 @@ export type Bill = {
     hsn: string | null
     /** in basis points; null: exempt, or the clinic charges no tax */
     rate: number | null
-    /** true: someone has to say what tax is on it before the bill is issued */
+    /** true: the line needs a tax class before the bill can be issued */
     taxMissing: boolean
     /** whole paise */
     taxable: number
@@ -124,34 +124,34 @@ export type Bill = {
     total: number
     /** whole paise */
     credited: number
-    /** how much of the quantity came back; of a credit note, what came back with it */
+    /** the quantity credited so far, in thousandths of a unit; on a credit note, its own quantity */
     creditedThousandths: number
-    /** of a credit note: the total of the line that it takes back */
+    /** on a credit note, the total of the credited line */
     of: number | null
     batch: string | null
-    /** true: it was taken from what the clinic counts */
+    /** true: the goods were taken from counted stock */
     fromStock: boolean
     live: boolean
-    /** true: a case sheet says that it was done; its quantity is changed there */
+    /** true: the line comes from a case sheet, where its quantity can be changed */
     isDone: boolean
-    /** true: what it is for was called off, and that is not settled */
+    /** true: the appointment or order of the line was called off, and the line is not settled */
     calledOff: boolean
   }>
-  /** of a draft that has to be two bills: the lines that have to be on the second */
+  /** the lines that a draft must move to a second bill; empty if one bill is enough */
   secondBill: Array<string>
-  /** for staff: the other bills that were one draft with this one before it was split */
+  /** for staff: the other bills that were split from the same draft */
   parts: Array<{
     id: string
     number: string | null
     state: 'draft' | 'issued'
-    /** it was begun for what was done after a bill was issued */
+    /** true: the bill was begun for lines added after the first bill was issued */
     since: boolean
   }>
   /** whole paise */
   discount: number
-  /** for staff: of the discount, or of the credit note */
+  /** for staff: the reason for the discount or the credit note */
   reason: string | null
-  /** the reason as it is on paper; null: none is */
+  /** the printed reason; null: none is printed */
   printedReason: string | null
   /** whole paise */
   taxable: number
@@ -175,33 +175,33 @@ export type Bill = {
   received: number
   /** whole paise */
   writtenOff: number
-  /** what it charges for that was called off and is not settled: no one owes it */
+  /** the amount of called-off lines that are not settled; no one owes it */
   calledOff: number
   /** whole paise */
   due: number
-  /** what the customer has paid in advance and not used */
+  /** the customer’s unused advances */
   advance: number
-  /** what was taken and given back, oldest first */
+  /** payments and refunds, oldest first */
   entries: Array<{
     id: string
     kind: 'taken' | 'refunded' | 'written_off' | 'undone'
     method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | null
-    /** what of it is about this bill, in paise; negative for what left it */
+    /** the part for this bill, in paise; negative if the money left the bill */
     amount: number
     reference: string | null
     reason: string | null
     at: string
     undoneAt: string | null
-    /** the caller made it */
+    /** true: the caller made the entry */
     mine: boolean
   }>
-  /** of a credit note: how money went back, `advance` if it stayed; null: none did */
+  /** on a credit note, the method of the refund; `advance`: saved as an advance; null: no refund */
   wentBack: {
     how: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | 'advance'
     /** whole paise */
     amount: number
   } | null
-  /** the bill that a credit note is about */
+  /** the bill that the credit note refers to */
   credits: {
     id: string
     number: string | null
@@ -215,7 +215,7 @@ export type Bill = {
     total: number
     /** for staff */
     reason: string | null
-    /** the reason as it is on paper; null: none is */
+    /** the printed reason; null: none is printed */
     printedReason: string | null
   }>
 }
@@ -245,7 +245,7 @@ export type CaseSheet = {
     findings: string
     assessment: string
     plan: string
-    /** for the owner at home */
+    /** advice for the owner at home */
     advice: string
     /** grams */
     weight: number | null
@@ -257,17 +257,17 @@ export type CaseSheet = {
     respiration: number | null
     prescription: Array<{
       name: string
-      /** each time, such as `1½ tablets` */
+      /** the amount each time, such as `1½ tablets` */
       amount: string
       /** such as `in the morning and in the evening` */
       when: string
       /** such as `for 5 days` */
       howLong: string
-      /** how much is bought, such as `1 strip` */
+      /** the quantity to buy, such as `1 strip` */
       quantity: string
       note: string
     }>
-    /** the day on which the pet is to be seen again */
+    /** the day to see the pet again */
     againOn: string | null
   }
   done: Array<{
@@ -277,14 +277,14 @@ export type CaseSheet = {
     thousandths: number
     unit: string | null
     batch: string | null
-    /** true: it is on an issued bill, or in the version that was signed */
+    /** true: the line is on an issued bill or in the signed version */
     isBilled: boolean
   }>
-  /** grows with each save; `sign` names the one that was read */
+  /** grows with each save; signing requires the value that the signer read */
   edit: number
-  /** true: not signed yet, or being changed */
+  /** true: the sheet is unsigned or is being changed */
   isOpen: boolean
-  /** the newest; null if it was never signed */
+  /** the newest signature; null before the first */
   signature: {
     version: number
     signer: {
@@ -295,14 +295,14 @@ export type CaseSheet = {
       council: string | null
     }
     signedAt: string
-    /** why it was changed; null of the first version */
+    /** the reason for the change; null for the first version */
     reason: string | null
   } | null
-  /** that it was wrong, such as about another pet */
+  /** null unless the sheet was discarded as wrong */
   discarded: {
     at: string
     by: string | null
-    /** null once its owner’s data was deleted */
+    /** null after the owner’s data was deleted */
     reason: string | null
   } | null
   editedAt: string
@@ -313,7 +313,7 @@ export type Certificate = {
   kind: 'vaccination' | 'health'
   number: string
   issuedOn: string
-  /** null: it names no day */
+  /** null: the certificate never expires */
   validUntil: string | null
   hasRunOut: boolean
   withdrawnOn: string | null
@@ -343,7 +343,7 @@ export type Certificate = {
   }
   doses: Array<{
     id: string
-    /** what it protects against, such as Anti-rabies */
+    /** the names of the dose’s items, such as Anti-rabies */
     items: Array<string>
     product: string
     batch: string | null
@@ -351,18 +351,18 @@ export type Certificate = {
     givenOn: string
     validUntil: string
   }>
-  /** of a certificate of health */
+  /** null: not a health certificate */
   exam: {
     examinedAt: string
     weight: number | null
     travel: 'train' | 'flight' | 'road'
   } | null
   id: string
-  /** what its code leads to */
+  /** the secret in the certificate’s QR code */
   token: string
-  /** not for the owner */
+  /** null for owners */
   withdrawnBecause: string | null
-  /** a dose on it was taken back since; not for the owner */
+  /** true: a dose on the certificate was removed later; always false for owners */
   isDoubtful: boolean
 }
 
@@ -444,18 +444,18 @@ export type Customer = {
 export type File = {
   id: string
   name: string
-  /** a picture is WebP, without what else was in its file */
+  /** pictures are stored as WebP, without metadata */
   kind: 'pdf' | 'picture'
   /** in bytes */
   size: number
-  /** whether the owner sees it */
+  /** true: the owner sees the file */
   isShared: boolean
-  /** the case sheet at which it was added; null for owners */
+  /** the case sheet to which the file was added; null for owners */
   sheetId: string | null
   addedAt: string
-  /** null for owners, and for a login that is gone */
+  /** null for owners and for a deleted login */
   addedBy: string | null
-  /** it is deleted 31 days after it was removed, and seen by staff alone until then */
+  /** only staff see a removed file; it is deleted after 31 days */
   removed: {
     at: string
     because: string
@@ -544,7 +544,7 @@ export type Order = {
   }
   status: 'pending' | 'completed' | 'cancelled'
   total: number
-  /** how many different products */
+  /** the number of different products */
   itemCount: number
 }
 
@@ -562,9 +562,9 @@ export type Payment = {
   /** whole paise */
   amount: number
   paymentStatus: 'pending' | 'paid' | 'refunded'
-  /** why the payment was refunded */
+  /** the reason for the refund */
   refundReason: string | null
-  /** of a pending payment: what was paid for its bill, and what that costs, in paise */
+  /** for a pending payment: the amount paid for its bill and the bill’s total, in paise */
   paidInPart: {
     received: number
     total: number
@@ -633,9 +633,9 @@ export type Product = {
   id: string
   name: string
   price: number
-  /** treatment: priced work, which is billed at the counter and no one orders */
+  /** `treatment`: work with a price, billed at the counter and never ordered */
   kind: 'goods' | 'treatment'
-  /** true: can no longer be ordered; past orders still show it */
+  /** true: the product can no longer be ordered; past orders still show it */
   hidden: boolean
 }
 
@@ -654,18 +654,18 @@ export type StockItem = {
     name: string
     hidden: boolean
   }
-  /** what may be given out today, in thousandths of the unit in which it is sold */
+  /** the quantity that can be sold today, in thousandths of the unit of sale */
   left: number
-  /** with so much left or less it runs low; null: never */
+  /** the low-stock level; null: none */
   lowAt: number | null
   low: boolean
-  /** those of which something is left, what expires first at the top */
+  /** batches with stock left, earliest expiry first */
   lots: Array<{
     id: string
     batch: string | null
-    /** the last day on which it may be given out; null: there is none */
+    /** the last day of use; null: no limit */
     expiresOn: string | null
-    /** in thousandths of the unit in which it is sold */
+    /** in thousandths of the unit of sale */
     left: number
   }>
 }
@@ -768,10 +768,10 @@ export type WholeOrder = {
   }
   status: 'pending' | 'completed' | 'cancelled'
   total: number
-  /** how many different products */
+  /** the number of different products */
   itemCount: number
   shippingAddress: string
-  /** when it was completed or cancelled */
+  /** the time at which the order was completed or cancelled */
   closedAt: string | null
   items: Array<{
     productId: string
@@ -968,7 +968,7 @@ export type Operations = {
         /** omit it to leave it unchanged */
         birthDateEstimated?: boolean
       }>
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey: string
     }
     output: Customer
@@ -1022,7 +1022,7 @@ export type Operations = {
       birthDateEstimated?: boolean
       /** true to accept a microchip that another pet also has, after checking the number */
       chipIsRight?: boolean
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey?: string
     }
     output: Pet
@@ -1080,7 +1080,7 @@ export type Operations = {
       birthDateEstimated?: boolean
       /** true to accept a microchip that another pet also has, after checking the number */
       chipIsRight?: boolean
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey?: string
     }
     output: Pet
@@ -1255,7 +1255,7 @@ export type Operations = {
       id: string
     } & {
       grams: number
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey: string
     }
     output: Array<{
@@ -1325,7 +1325,7 @@ export type Operations = {
       isWarning: boolean
       /** the pet that the note is about; null for the customer */
       petId: string | null
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey: string
     }
     output: Note
@@ -1648,7 +1648,7 @@ export type Operations = {
       notes?: string | null
       /** the total shown to the customer, in paise; the booking is refused if the price differs. Omit to accept any price */
       expectedPrice?: number
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey: string
     }
     output: Appointment
@@ -1786,7 +1786,7 @@ export type Operations = {
       squeezeIn?: boolean
       /** true to allow any time of the day, even while the calendar is closed; the appointment is then marked */
       outsideHours?: boolean
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey: string
     }
     output: {
@@ -2077,7 +2077,7 @@ export type Operations = {
         /** the price that was shown, in paise; the request is refused if the price differs */
         expectedPrice?: number
       }>
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey: string
     }
     output: Array<Appointment>
@@ -2126,7 +2126,7 @@ export type Operations = {
         /** the price that was shown, in paise; the request is refused if the price differs */
         expectedPrice?: number
       }>
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey: string
     }
     output: {
@@ -2153,7 +2153,7 @@ export type Operations = {
         hour: number
         minute: number
       } | null
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey: string
     }
     output: ClinicAppointment
@@ -2188,11 +2188,11 @@ export type Operations = {
   /** List bills, drafts and credit notes, newest first. */
   'bills.list': {
     input: {
-      /** `open`: issued, and something is due; `calledOff`: something on it was called off, and is not settled */
+      /** `open`: issued bills with an amount due; `calledOff`: bills with called-off lines that are not settled */
       filter?: 'all' | 'open' | 'calledOff' | 'draft' | 'issued' | 'credit'
       /** only the bills of this customer */
       customerId?: string
-      /** part of the number or of the customer’s name or phone; the reference of a payment or its last 6 characters, its amount (`₹1,200`, `1200.00`), or a batch */
+      /** part of the number, name or phone; a payment’s amount (`₹1,200`, `1200.00`), reference or its last 6 characters; or a batch */
       q?: string
       /** the first day */
       from?: string
@@ -2225,7 +2225,7 @@ export type Operations = {
         credited: number
         /** whole paise */
         received: number
-        /** what it charges for that was called off and is not settled: no one owes it */
+        /** the amount of called-off lines that are not settled; no one owes it */
         calledOff: number
         /** whole paise */
         due: number
@@ -2240,24 +2240,24 @@ export type Operations = {
       changedAfter?: string
     }
   }
-  /** One bill with its lines and payments. */
+  /** Get a bill with its lines and payments. */
   'bills.get': {
     input: {
       id: string
     }
     output: Bill
   }
-  /** The bill or draft on which an appointment or an order stands; null if it stands on none. */
+  /** Find the bill or draft of an appointment or order; null if there is none. */
   'bills.findFor': {
     input: {
-      /** whose bill is asked for, if not that of an order */
+      /** the appointment; omitted if `orderId` is given */
       appointmentId?: string
-      /** whose bill is asked for, if not that of an appointment */
+      /** the order; omitted if `appointmentId` is given */
       orderId?: string
     }
     output: Bill | null
   }
-  /** Your bills, newest first. */
+  /** List your bills, newest first. */
   'bills.listOwn': {
     input: {
       /** `nextCursor` of the previous page */
@@ -2285,7 +2285,7 @@ export type Operations = {
         credited: number
         /** whole paise */
         received: number
-        /** what it charges for that was called off and is not settled: no one owes it */
+        /** the amount of called-off lines that are not settled; no one owes it */
         calledOff: number
         /** whole paise */
         due: number
@@ -2293,7 +2293,7 @@ export type Operations = {
       nextCursor: string | null
     }
   }
-  /** One of your bills. */
+  /** Get one of your bills. */
   'bills.getOwn': {
     input: {
       id: string
@@ -2316,7 +2316,7 @@ export type Operations = {
         phone: string | null
         address: string | null
         gstin: string | null
-        /** the two digits of the state that goods are sent to; null: none are sent */
+        /** the two-digit code of the state to which goods are sent; null: the clinic’s own state */
         placeState: string | null
       }
       clinic: {
@@ -2348,7 +2348,7 @@ export type Operations = {
         hsn: string | null
         /** in basis points; null: exempt, or the clinic charges no tax */
         rate: number | null
-        /** true: someone has to say what tax is on it before the bill is issued */
+        /** true: the line needs a tax class before the bill can be issued */
         taxMissing: boolean
         /** whole paise */
         taxable: number
@@ -2364,34 +2364,34 @@ export type Operations = {
         total: number
         /** whole paise */
         credited: number
-        /** how much of the quantity came back; of a credit note, what came back with it */
+        /** the quantity credited so far, in thousandths of a unit; on a credit note, its own quantity */
         creditedThousandths: number
-        /** of a credit note: the total of the line that it takes back */
+        /** on a credit note, the total of the credited line */
         of: number | null
         batch: string | null
-        /** true: it was taken from what the clinic counts */
+        /** true: the goods were taken from counted stock */
         fromStock: boolean
         live: boolean
-        /** true: a case sheet says that it was done; its quantity is changed there */
+        /** true: the line comes from a case sheet, where its quantity can be changed */
         isDone: boolean
-        /** true: what it is for was called off, and that is not settled */
+        /** true: the appointment or order of the line was called off, and the line is not settled */
         calledOff: boolean
       }>
-      /** of a draft that has to be two bills: the lines that have to be on the second */
+      /** the lines that a draft must move to a second bill; empty if one bill is enough */
       secondBill: Array<string>
-      /** for staff: the other bills that were one draft with this one before it was split */
+      /** for staff: the other bills that were split from the same draft */
       parts: Array<{
         id: string
         number: string | null
         state: 'draft' | 'issued'
-        /** it was begun for what was done after a bill was issued */
+        /** true: the bill was begun for lines added after the first bill was issued */
         since: boolean
       }>
       /** whole paise */
       discount: number
-      /** for staff: of the discount, or of the credit note */
+      /** for staff: the reason for the discount or the credit note */
       reason: string | null
-      /** the reason as it is on paper; null: none is */
+      /** the printed reason; null: none is printed */
       printedReason: string | null
       /** whole paise */
       taxable: number
@@ -2415,33 +2415,33 @@ export type Operations = {
       received: number
       /** whole paise */
       writtenOff: number
-      /** what it charges for that was called off and is not settled: no one owes it */
+      /** the amount of called-off lines that are not settled; no one owes it */
       calledOff: number
       /** whole paise */
       due: number
-      /** what the customer has paid in advance and not used */
+      /** the customer’s unused advances */
       advance: number
-      /** what was taken and given back, oldest first */
+      /** payments and refunds, oldest first */
       entries: Array<{
         id: string
         kind: 'taken' | 'refunded' | 'written_off' | 'undone'
         method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | null
-        /** what of it is about this bill, in paise; negative for what left it */
+        /** the part for this bill, in paise; negative if the money left the bill */
         amount: number
         reference: string | null
         reason: string | null
         at: string
         undoneAt: string | null
-        /** the caller made it */
+        /** true: the caller made the entry */
         mine: boolean
       }>
-      /** of a credit note: how money went back, `advance` if it stayed; null: none did */
+      /** on a credit note, the method of the refund; `advance`: saved as an advance; null: no refund */
       wentBack: {
         how: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | 'advance'
         /** whole paise */
         amount: number
       } | null
-      /** the bill that a credit note is about */
+      /** the bill that the credit note refers to */
       credits: {
         id: string
         number: string | null
@@ -2455,37 +2455,37 @@ export type Operations = {
         total: number
         /** for staff */
         reason: string | null
-        /** the reason as it is on paper; null: none is */
+        /** the printed reason; null: none is printed */
         printedReason: string | null
       }>
-      /** where UPI apps pay what is due; null: the clinic has not said */
+      /** the clinic’s UPI ID; null: not set */
       upiId: string | null
-      /** what the pets on an issued bill are due for next, as it is now; empty if the clinic prints none */
+      /** the current due days of the pets on an issued bill; empty if the clinic doesn’t print them */
       next: Array<{
         pet: string
-        /** what is due, or the service of an appointment; null by a link */
+        /** the due item, or the service of an appointment; null for callers with a link */
         what: string | null
         day: string
-        /** of an appointment: its time */
+        /** the time of an appointment; null: a due day */
         at: string | null
       }>
     }
   }
-  /** What the pets on a bill are due for next, as it is printed. */
+  /** List the next due days that a bill prints for its pets. */
   'bills.listNext': {
     input: {
       id: string
     }
     output: Array<{
       pet: string
-      /** what is due, or the service of an appointment; null by a link */
+      /** the due item, or the service of an appointment; null for callers with a link */
       what: string | null
       day: string
-      /** of an appointment: its time */
+      /** the time of an appointment; null: a due day */
       at: string | null
     }>
   }
-  /** All entries of the ledger, in the order of their last change: one comes again when its money moves between bills. */
+  /** List the entries of the ledger in the order of their last change. */
   'bills.listEntries': {
     input: {
       /** `changedAfter` of the previous answer, or `0` to read everything; records come in the order of their last change */
@@ -2495,7 +2495,7 @@ export type Operations = {
       items: Array<{
         entryId: string
         kind: 'taken' | 'refunded' | 'written_off' | 'undone' | 'kept'
-        /** null where no money moved */
+        /** null: no money moved */
         method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | null
         /** whole paise */
         amount: number
@@ -2503,17 +2503,17 @@ export type Operations = {
         /** empty: an advance */
         bills: Array<{
           billId: string
-          /** whole paise; negative: what leaves the bill */
+          /** whole paise; negative: the money leaves the bill */
           amount: number
         }>
         /** the appointments on these bills */
         appointmentIds: Array<string>
         /** the entry that this one undoes */
         undoes: string | null
-        /** the advance that goes back, or is kept */
+        /** the advance that this entry refunds or books as income */
         returns: string | null
         undoneAt: string | null
-        /** what of a payment belongs to no bill and has not gone back */
+        /** the part of a payment that no bill has used and no one has refunded */
         left: number
       }>
       nextCursor: string | null
@@ -2526,14 +2526,14 @@ export type Operations = {
       changedAfter?: string
     }
   }
-  /** Payments of appointments, latest appointment first. */
+  /** List payments, latest appointment first. */
   'payments.list': {
     input: {
-      /** `pending` leaves out cancelled appointments, for which nothing is owed */
+      /** `pending` excludes cancelled appointments */
       paymentStatus?: 'pending' | 'paid' | 'refunded'
       /** of the appointment */
       status?: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-      /** the payments of one customer */
+      /** only the payments of this customer */
       customerId?: string
       /** the full name of the service */
       service?: string
@@ -2553,14 +2553,14 @@ export type Operations = {
       nextCursor: string | null
     }
   }
-  /** The sums of payments by status, without those of cancelled appointments. */
+  /** Get the sums of payments by status, without cancelled appointments. */
   'payments.totals': {
     input: {
-      /** `pending` leaves out cancelled appointments, for which nothing is owed */
+      /** `pending` excludes cancelled appointments */
       paymentStatus?: 'pending' | 'paid' | 'refunded'
       /** of the appointment */
       status?: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-      /** the payments of one customer */
+      /** only the payments of this customer */
       customerId?: string
       /** the full name of the service */
       service?: string
@@ -2575,13 +2575,13 @@ export type Operations = {
       /** the number of payments */
       count: number
       pending: number
-      /** of what is pending, that of completed appointments */
+      /** the pending sum of completed appointments */
       toCollect: number
       paid: number
       refunded: number
     }
   }
-  /** List the appointments of a bill whose case sheet is begun and was never signed. */
+  /** List the appointments of a bill that have an unsigned case sheet. */
   'payments.listUnsignedSheets': {
     input: {
       id: string
@@ -2596,38 +2596,38 @@ export type Operations = {
     input: {
       id: string
     } & {
-      /** the amount the caller saw, in paise; a conflict if it has changed since */
+      /** the amount that the caller saw, in paise; a conflict if it has changed since */
       seenAmount: number
       /** whole paise */
       amount: number
     }
     output: Payment
   }
-  /** Pending to paid. */
+  /** Mark a pending payment as paid. */
   'payments.markPaid': {
     input: {
       id: string
     } & {
-      /** the amount the caller saw, in paise; a conflict if it has changed since */
+      /** the amount that the caller saw, in paise; a conflict if it has changed since */
       seenAmount: number
     }
     output: Payment
   }
-  /** Complete an appointment and mark its payment as paid, both or neither. */
+  /** Complete an appointment and mark its payment as paid, in one step. */
   'payments.complete': {
     input: {
       id: string
     } & {
-      /** the amount the caller saw, in paise; a conflict if it has changed since */
+      /** the amount that the caller saw, in paise; a conflict if it has changed since */
       seenAmount: number
     }
     output: {
       payment: Payment
-      /** why the customer could not be notified that it is completed */
+      /** the reason why the customer was not notified of the completion */
       warning: string | null
     }
   }
-  /** Paid to refunded. */
+  /** Mark a paid payment as refunded. */
   'payments.refund': {
     input: {
       id: string
@@ -2636,7 +2636,7 @@ export type Operations = {
     }
     output: Payment
   }
-  /** The case sheet of an appointment, or what one begins with. */
+  /** Get an appointment’s case sheet, or the values with which to begin one. */
   'sheets.findForAppointment': {
     input: {
       id: string
@@ -2660,7 +2660,7 @@ export type Operations = {
         }
         appointmentId: string | null
         seenAt: string
-        /** what was noted when the appointment was booked */
+        /** the notes of the booking */
         reason: string
       }
       sheet: CaseSheet | null
@@ -2670,7 +2670,7 @@ export type Operations = {
         findings: string
         assessment: string
         plan: string
-        /** for the owner at home */
+        /** advice for the owner at home */
         advice: string
         /** grams */
         weight: number | null
@@ -2682,17 +2682,17 @@ export type Operations = {
         respiration: number | null
         prescription: Array<{
           name: string
-          /** each time, such as `1½ tablets` */
+          /** the amount each time, such as `1½ tablets` */
           amount: string
           /** such as `in the morning and in the evening` */
           when: string
           /** such as `for 5 days` */
           howLong: string
-          /** how much is bought, such as `1 strip` */
+          /** the quantity to buy, such as `1 strip` */
           quantity: string
           note: string
         }>
-        /** the day on which the pet is to be seen again */
+        /** the day to see the pet again */
         againOn: string | null
         id: string
         seenAt: string
@@ -2705,7 +2705,7 @@ export type Operations = {
           batch: string | null
         }>
       } | null
-      /** what preventive care says was given at this visit */
+      /** doses recorded at this visit */
       doses: Array<{
         id: string
         name: string
@@ -2717,7 +2717,7 @@ export type Operations = {
       } | null
     }
   }
-  /** What a case sheet without an appointment begins with, for a call or a walk-in. */
+  /** Get the values with which to begin a case sheet without an appointment, such as for a call. */
   'sheets.findForPet': {
     input: {
       id: string
@@ -2741,7 +2741,7 @@ export type Operations = {
         }
         appointmentId: string | null
         seenAt: string
-        /** what was noted when the appointment was booked */
+        /** the notes of the booking */
         reason: string
       }
       sheet: CaseSheet | null
@@ -2751,7 +2751,7 @@ export type Operations = {
         findings: string
         assessment: string
         plan: string
-        /** for the owner at home */
+        /** advice for the owner at home */
         advice: string
         /** grams */
         weight: number | null
@@ -2763,17 +2763,17 @@ export type Operations = {
         respiration: number | null
         prescription: Array<{
           name: string
-          /** each time, such as `1½ tablets` */
+          /** the amount each time, such as `1½ tablets` */
           amount: string
           /** such as `in the morning and in the evening` */
           when: string
           /** such as `for 5 days` */
           howLong: string
-          /** how much is bought, such as `1 strip` */
+          /** the quantity to buy, such as `1 strip` */
           quantity: string
           note: string
         }>
-        /** the day on which the pet is to be seen again */
+        /** the day to see the pet again */
         againOn: string | null
         id: string
         seenAt: string
@@ -2786,7 +2786,7 @@ export type Operations = {
           batch: string | null
         }>
       } | null
-      /** what preventive care says was given at this visit */
+      /** doses recorded at this visit */
       doses: Array<{
         id: string
         name: string
@@ -2798,7 +2798,7 @@ export type Operations = {
       } | null
     }
   }
-  /** A case sheet. */
+  /** Get a case sheet. */
   'sheets.get': {
     input: {
       id: string
@@ -2822,7 +2822,7 @@ export type Operations = {
         }
         appointmentId: string | null
         seenAt: string
-        /** what was noted when the appointment was booked */
+        /** the notes of the booking */
         reason: string
       }
       sheet: CaseSheet | null
@@ -2832,7 +2832,7 @@ export type Operations = {
         findings: string
         assessment: string
         plan: string
-        /** for the owner at home */
+        /** advice for the owner at home */
         advice: string
         /** grams */
         weight: number | null
@@ -2844,17 +2844,17 @@ export type Operations = {
         respiration: number | null
         prescription: Array<{
           name: string
-          /** each time, such as `1½ tablets` */
+          /** the amount each time, such as `1½ tablets` */
           amount: string
           /** such as `in the morning and in the evening` */
           when: string
           /** such as `for 5 days` */
           howLong: string
-          /** how much is bought, such as `1 strip` */
+          /** the quantity to buy, such as `1 strip` */
           quantity: string
           note: string
         }>
-        /** the day on which the pet is to be seen again */
+        /** the day to see the pet again */
         againOn: string | null
         id: string
         seenAt: string
@@ -2867,7 +2867,7 @@ export type Operations = {
           batch: string | null
         }>
       } | null
-      /** what preventive care says was given at this visit */
+      /** doses recorded at this visit */
       doses: Array<{
         id: string
         name: string
@@ -2889,7 +2889,7 @@ export type Operations = {
       findings?: string
       assessment?: string
       plan?: string
-      /** for the owner at home */
+      /** advice for the owner at home */
       advice?: string
       /** grams */
       weight?: number | null
@@ -2901,17 +2901,17 @@ export type Operations = {
       respiration?: number | null
       prescription?: Array<{
         name: string
-        /** each time, such as `1½ tablets` */
+        /** the amount each time, such as `1½ tablets` */
         amount: string
         /** such as `in the morning and in the evening` */
         when: string
         /** such as `for 5 days` */
         howLong: string
-        /** how much is bought, such as `1 strip` */
+        /** the quantity to buy, such as `1 strip` */
         quantity: string
         note: string
       }>
-      /** the day on which the pet is to be seen again */
+      /** the day to see the pet again */
       againOn?: string | null
       /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
       seen?: {
@@ -2938,7 +2938,7 @@ export type Operations = {
     input: {
       id: string
       petId: string
-      /** null: seen without an appointment */
+      /** null: no appointment */
       appointmentId: string | null
     }
     output: CaseSheet
@@ -2958,7 +2958,7 @@ export type Operations = {
         }
         owner: string
         seenAt: string
-        /** true: it was signed, and is being changed */
+        /** true: the sheet was signed and is being changed */
         isAmended: boolean
         editedBy: string | null
       }>
@@ -2967,21 +2967,21 @@ export type Operations = {
       count: number
     }
   }
-  /** Say that something was done, which puts it on the right draft of a bill. */
+  /** Add a treatment, product or service to a case sheet and its draft bill. */
   'sheets.addDone': {
     input: {
       id: string
     } & {
       lineId: string
       productId?: string
-      /** one of both */
+      /** required without `productId` */
       serviceId?: string
-      /** the quantity in thousandths; 1 by default */
+      /** the quantity in thousandths of a unit; one unit by default */
       thousandths?: number
     }
     output: CaseSheet
   }
-  /** Change how much was done. */
+  /** Change the quantity of a line on a case sheet. */
   'sheets.changeDone': {
     input: {
       id: string
@@ -2991,7 +2991,7 @@ export type Operations = {
     }
     output: CaseSheet
   }
-  /** Take off what was not done. */
+  /** Remove a line from a case sheet. */
   'sheets.removeDone': {
     input: {
       id: string
@@ -3000,7 +3000,7 @@ export type Operations = {
     }
     output: CaseSheet
   }
-  /** Search what can be done: products, treatments and services by name. */
+  /** Search products, treatments and services by name. */
   'sheets.searchItems': {
     input: {
       /** part of a name; omitted: all */
@@ -3012,7 +3012,7 @@ export type Operations = {
       kind: 'goods' | 'treatment' | 'service'
     }>
   }
-  /** Search what was prescribed before, the most used first. */
+  /** Search medicines that were prescribed before, most used first. */
   'sheets.searchMedicines': {
     input: {
       /** part of a name; omitted: all */
@@ -3020,19 +3020,19 @@ export type Operations = {
     }
     output: Array<{
       name: string
-      /** each time, such as `1½ tablets` */
+      /** the amount each time, such as `1½ tablets` */
       amount: string
       /** such as `in the morning and in the evening` */
       when: string
       /** such as `for 5 days` */
       howLong: string
-      /** how much is bought, such as `1 strip` */
+      /** the quantity to buy, such as `1 strip` */
       quantity: string
       note: string
       id: string
     }>
   }
-  /** Move a case sheet that was not signed to another pet of its customer. */
+  /** Move an unsigned case sheet to another pet of the same customer. */
   'sheets.move': {
     input: {
       id: string
@@ -3041,7 +3041,7 @@ export type Operations = {
     }
     output: CaseSheet
   }
-  /** What the vet signed for one of your pets: prescription and advice. */
+  /** Get the signed prescription and advice for one of your pets. */
   'sheets.getOwn': {
     input: {
       id: string
@@ -3055,7 +3055,7 @@ export type Operations = {
         breed: string | null
         /** null: unknown */
         gender: string | null
-        /** on the day of the visit */
+        /** the age on the day of the visit */
         age: number | null
         owner: {
           fullName: string
@@ -3064,21 +3064,21 @@ export type Operations = {
       content: {
         /** grams */
         weight: number | null
-        /** for the owner at home */
+        /** advice for the owner at home */
         advice: string
         prescription: Array<{
           name: string
-          /** each time, such as `1½ tablets` */
+          /** the amount each time, such as `1½ tablets` */
           amount: string
           /** such as `in the morning and in the evening` */
           when: string
           /** such as `for 5 days` */
           howLong: string
-          /** how much is bought, such as `1 strip` */
+          /** the quantity to buy, such as `1 strip` */
           quantity: string
           note: string
         }>
-        /** the day on which the pet is to be seen again */
+        /** the day to see the pet again */
         againOn: string | null
       }
       signature: {
@@ -3103,14 +3103,14 @@ export type Operations = {
         quantity: number
       }>
       shippingAddress: string
-      /** the total the caller saw, in paise; only compared: if prices have changed, the order is refused */
+      /** the total that the caller saw, in paise; the order is refused if prices have changed */
       seenTotal: number
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey: string
     }
     output: WholeOrder
   }
-  /** Orders, newest first. */
+  /** List orders, newest first. */
   'orders.list': {
     input: {
       /** omitted: orders of every status */
@@ -3125,7 +3125,7 @@ export type Operations = {
       nextCursor: string | null
     }
   }
-  /** One order with its items. */
+  /** Get an order with its items. */
   'orders.get': {
     input: {
       id: string
@@ -3146,7 +3146,7 @@ export type Operations = {
     }
     output: WholeOrder
   }
-  /** All products, newest first. */
+  /** List all products, newest first. */
   'orders.listProducts': {
     input: {
       /** part of the product’s name */
@@ -3165,12 +3165,12 @@ export type Operations = {
       name: string
       /** whole paise */
       price: number
-      /** without it what it is; a new one is goods */
+      /** omitted: unchanged; a new product is `goods` */
       kind?: 'goods' | 'treatment'
     }
     output: Product
   }
-  /** The first 20 available products whose name contains a text, by name. */
+  /** Search available products by name; at most 20. */
   'orders.searchProducts': {
     input: {
       /** part of the product’s name */
@@ -3186,7 +3186,7 @@ export type Operations = {
       name: string
       /** whole paise */
       price: number
-      /** without it what it is; a new one is goods */
+      /** omitted: unchanged; a new product is `goods` */
       kind?: 'goods' | 'treatment'
       /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
       seen?: {
@@ -3206,12 +3206,12 @@ export type Operations = {
     }
     output: Product
   }
-  /** The products that the clinic counts, the newest first, and what there is of them. */
+  /** List the products that the clinic counts, newest first, with their stock. */
   'stock.list': {
     input: {
       /** part of the product’s name */
       q?: string
-      /** `expiring`: something of it expires within 30 days, or has */
+      /** `expiring`: a batch has expired or expires within 30 days */
       filter?: 'all' | 'low' | 'expiring'
       /** `nextCursor` of the previous page */
       cursor?: string
@@ -3221,53 +3221,53 @@ export type Operations = {
       nextCursor: string | null
     }
   }
-  /** Say that goods have come; a product that was not counted is from now on. */
+  /** Add goods to the stock, and count the product from then on. */
   'stock.takeIn': {
     input: {
       productId: string
       thousandths: number
       batch?: string | null
       expiresOn?: string | null
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey: string
     }
     output: StockItem
   }
-  /** The latest 50 times that something of a product came, went or was counted. */
+  /** List the latest 50 changes and counts of a product’s stock. */
   'stock.listMoves': {
     input: {
       id: string
     }
     output: Array<{
       kind: 'in' | 'sold' | 'returned' | 'counted' | 'given'
-      /** positive: more was left after it */
+      /** positive: stock was added */
       thousandths: number
       batch: string | null
-      /** the bill on which it was sold, or from which it came back */
+      /** the bill of the sale or the return */
       bill: {
         id: string
         number: string | null
         customer: string | null
       } | null
       reason: string | null
-      /** who it was; null for someone who is gone */
+      /** the name of the person; null for a deleted login */
       by: string | null
       at: string
     }>
   }
-  /** Correct what is left. */
+  /** Correct the stock of a batch after a count. */
   'stock.count': {
     input: {
       lotId: string
       left: number
-      /** what was left as the caller saw it; a difference is refused */
+      /** the quantity that the caller saw; a conflict if it has changed since */
       seenLeft: number
-      /** why it differs */
+      /** the reason for the difference */
       reason: string
     }
     output: StockItem
   }
-  /** Say with how much left a product runs low. */
+  /** Set the low-stock level of a product. */
   'stock.setLow': {
     input: {
       id: string
@@ -3276,7 +3276,7 @@ export type Operations = {
     }
     output: StockItem
   }
-  /** Count a product no longer; with the next goods it is counted again. */
+  /** Stop counting a product until goods are added again. */
   'stock.stop': {
     input: {
       id: string
@@ -3285,77 +3285,77 @@ export type Operations = {
       done: true
     }
   }
-  /** What one of the caller’s own pets was given and is due for; staff can read any. */
+  /** List a pet’s doses and due days; owners can read only their own pets. */
   'care.get': {
     input: {
       id: string
     }
     output: {
-      /** what is due first at the top */
+      /** earliest due day first */
       items: Array<{
         item: {
           id: string
           name: string
           kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
         }
-        /** by a dose, set or planned by staff, or stopped */
+        /** `dose`: by the last dose; `set`: by staff; `planned`: by the pet’s age; `stopped`: not for this pet */
         decided: 'dose' | 'set' | 'planned' | 'stopped'
-        /** null: it is not given to this pet */
+        /** null: this pet doesn’t get the item */
         due: string | null
-        /** since when a dose counts */
+        /** the first day on which a dose counts */
         from: string | null
         lastGiven: string | null
-        /** why staff set the day or stopped it; not for the owner */
+        /** the reason that staff gave; null for owners */
         reason: string | null
-        /** who decided it; not for the owner */
+        /** the name of the person who decided; null for owners */
         by: string | null
       }>
-      /** what was given, the latest first */
+      /** latest first */
       doses: Array<{
         id: string
         productId: string | null
         givenOn: string
-        /** the product; null for a dose given elsewhere */
+        /** the product’s name; null for a dose given elsewhere */
         name: string | null
-        /** what is known of a dose given elsewhere */
+        /** a note about a dose given elsewhere */
         note: string | null
-        /** the names of what it was given for */
+        /** the names of the dose’s items */
         items: Array<string>
         batch: string | null
         expiresOn: string | null
         elsewhere: boolean
         counts: boolean
-        /** who gave it; not for the owner */
+        /** the name of the person who gave the dose; null for owners */
         by: string | null
       }>
-      /** the clinic gives something, so that doses can be recorded */
+      /** true: the clinic has a product for an active item, so doses can be recorded */
       used: boolean
     }
   }
-  /** What a form needs to propose the days that doses lead to. */
+  /** Get the doses and products from which a form proposes due days. */
   'care.getHistory': {
     input: {
       id: string
     }
     output: {
       birthDate: string | null
-      /** the day of the next vaccination that was set before there were doses */
+      /** the next vaccination as typed before the pet’s first dose */
       typedDay: string | null
       items: Array<{
         id: string
         name: string
         kind: 'vaccination' | 'deworming' | 'parasites'
-        /** words for what it is given to; none: any pet */
+        /** words for the species that get it; empty: any pet */
         species: Array<string>
         schedule: {
-          /** the age at the first dose; a younger pet’s does not count */
+          /** the age at the first dose; a dose at a younger age doesn’t count */
           first: {
             /** days, weeks or months, such as `14d`, `6w` or `12m` */
             from?: unknown
             /** days, weeks or months, such as `14d`, `6w` or `12m` */
             by?: unknown
           }
-          /** a pet younger than `until` gets the next dose after so long; the last also serves a late start */
+          /** intervals to the next dose, each for pets younger than `until`; the last one also applies to a late start */
           bands: Array<{
             until?: unknown | null
             /** days, weeks or months, such as `14d`, `6w` or `12m` */
@@ -3363,9 +3363,9 @@ export type Operations = {
             /** days, weeks or months, such as `14d`, `6w` or `12m` */
             by?: unknown
           }>
-          /** at least so many in a course */
+          /** the smallest number of doses in a course */
           doses: number
-          /** after the course, or at an age; null: as each booster */
+          /** the first booster: after the course, or at an age; null: like later boosters */
           firstBooster: {
             /** days, weeks or months, such as `14d`, `6w` or `12m` */
             from?: unknown
@@ -3385,17 +3385,17 @@ export type Operations = {
             by?: unknown
           }
         }
-        /** as they were judged, by their days */
+        /** the doses, oldest first, as judged when recorded */
         doses: Array<{
           day: string
           step: 'not counted' | 'course' | 'complete' | 'booster'
           why: 'too soon' | 'too young' | 'set aside' | null
           from: string
           due: string
-          /** how long its product protects */
+          /** how long the product protects */
           validity?: unknown | null
         }>
-        /** when it is due at present */
+        /** the present due day */
         due: string | null
         from: string | null
         stopped: boolean
@@ -3403,12 +3403,12 @@ export type Operations = {
       products: Array<{
         id: string
         name: string
-        /** what it is given for */
+        /** the ids of the product’s items */
         itemIds: Array<string>
         validity?: unknown | null
-        /** how much of it was given last */
+        /** the quantity of the last dose, in thousandths of a unit */
         thousandths: number
-        /** what lies on the shelf; the one used last at the top */
+        /** batches in stock; the batch used last comes first */
         lots: Array<{
           batch: string | null
           expiresOn: string | null
@@ -3416,24 +3416,24 @@ export type Operations = {
       }>
     }
   }
-  /** Record what a pet was given; it leaves the shelf. */
+  /** Record the doses that a pet was given, and take them from the stock. */
   'care.record': {
     input: {
       id: string
     } & {
-      /** not after today, nor before the birth */
+      /** a day from the pet’s birth to today */
       givenOn: string
       appointmentId?: string | null
-      /** marks the appointment as completed, for staff who may change appointments */
+      /** true: mark the appointment as completed; requires `appointments:write` */
       completes?: boolean
       doses: Array<{
         productId: string
         batch?: string | null
         expiresOn?: string | null
         thousandths?: number
-        /** the vet decides whether it counts */
+        /** the vet’s decision whether the dose counts */
         counts?: boolean
-        /** the course is complete with it */
+        /** true: the dose completes the course */
         complete?: boolean
         shown: Array<{
           /** the id of a care item, such as `anti-rabies` */
@@ -3441,7 +3441,7 @@ export type Operations = {
           step: 'not counted' | 'course' | 'complete' | 'booster'
           due: string
         }>
-        /** days that the vet sets in place of those */
+        /** due days that the vet sets instead */
         days?: Array<{
           /** the id of a care item, such as `anti-rabies` */
           itemId: string
@@ -3449,57 +3449,57 @@ export type Operations = {
           reason: string
         }>
       }>
-      /** the day on which the pet is to be seen again; it is taken back with the first dose */
+      /** the day to see the pet again; removing the first of these doses removes the day too */
       againOn?: string | null
-      /** needed with the first vaccination of a pet for which a day was set before */
+      /** required with a pet’s first vaccination if `typedDay` is not null */
       typedFor?: {
-        /** the day that was set before */
+        /** the day of the next vaccination that staff typed earlier */
         seen: string
-        /** what it was set for; null: done with this */
+        /** the item that the day is for; null: this entry replaces the day */
         itemId: string | null
       }
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey: string
     }
     output: {
-      /** what is due first at the top */
+      /** earliest due day first */
       items: Array<{
         item: {
           id: string
           name: string
           kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
         }
-        /** by a dose, set or planned by staff, or stopped */
+        /** `dose`: by the last dose; `set`: by staff; `planned`: by the pet’s age; `stopped`: not for this pet */
         decided: 'dose' | 'set' | 'planned' | 'stopped'
-        /** null: it is not given to this pet */
+        /** null: this pet doesn’t get the item */
         due: string | null
-        /** since when a dose counts */
+        /** the first day on which a dose counts */
         from: string | null
         lastGiven: string | null
-        /** why staff set the day or stopped it; not for the owner */
+        /** the reason that staff gave; null for owners */
         reason: string | null
-        /** who decided it; not for the owner */
+        /** the name of the person who decided; null for owners */
         by: string | null
       }>
-      /** what was given, the latest first */
+      /** latest first */
       doses: Array<{
         id: string
         productId: string | null
         givenOn: string
-        /** the product; null for a dose given elsewhere */
+        /** the product’s name; null for a dose given elsewhere */
         name: string | null
-        /** what is known of a dose given elsewhere */
+        /** a note about a dose given elsewhere */
         note: string | null
-        /** the names of what it was given for */
+        /** the names of the dose’s items */
         items: Array<string>
         batch: string | null
         expiresOn: string | null
         elsewhere: boolean
         counts: boolean
-        /** who gave it; not for the owner */
+        /** the name of the person who gave the dose; null for owners */
         by: string | null
       }>
-      /** the clinic gives something, so that doses can be recorded */
+      /** true: the clinic has a product for an active item, so doses can be recorded */
       used: boolean
     }
   }
@@ -3508,132 +3508,132 @@ export type Operations = {
     input: {
       id: string
     } & {
-      /** not after today, nor before the birth */
+      /** a day from the pet’s birth to today */
       givenOn: string
       itemIds: Array<string>
-      /** what it was, and who gave it */
+      /** the product, and the clinic that gave it */
       note?: string | null
       batch?: string | null
-      /** the vet decides whether it counts */
+      /** the vet’s decision whether the dose counts */
       counts?: boolean
-      /** the course is complete with it */
+      /** true: the dose completes the course */
       complete?: boolean
-      /** days that are set with it, since a later dose of the item holds otherwise */
+      /** due days to set; otherwise the day of a later dose stays */
       days?: Array<{
         /** the id of a care item, such as `anti-rabies` */
         itemId: string
         due: string
         reason: string
       }>
-      /** needed with the first vaccination of a pet for which a day was set before */
+      /** required with a pet’s first vaccination if `typedDay` is not null */
       typedFor?: {
-        /** the day that was set before */
+        /** the day of the next vaccination that staff typed earlier */
         seen: string
-        /** what it was set for; null: done with this */
+        /** the item that the day is for; null: this entry replaces the day */
         itemId: string | null
       }
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey: string
     }
     output: {
-      /** what is due first at the top */
+      /** earliest due day first */
       items: Array<{
         item: {
           id: string
           name: string
           kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
         }
-        /** by a dose, set or planned by staff, or stopped */
+        /** `dose`: by the last dose; `set`: by staff; `planned`: by the pet’s age; `stopped`: not for this pet */
         decided: 'dose' | 'set' | 'planned' | 'stopped'
-        /** null: it is not given to this pet */
+        /** null: this pet doesn’t get the item */
         due: string | null
-        /** since when a dose counts */
+        /** the first day on which a dose counts */
         from: string | null
         lastGiven: string | null
-        /** why staff set the day or stopped it; not for the owner */
+        /** the reason that staff gave; null for owners */
         reason: string | null
-        /** who decided it; not for the owner */
+        /** the name of the person who decided; null for owners */
         by: string | null
       }>
-      /** what was given, the latest first */
+      /** latest first */
       doses: Array<{
         id: string
         productId: string | null
         givenOn: string
-        /** the product; null for a dose given elsewhere */
+        /** the product’s name; null for a dose given elsewhere */
         name: string | null
-        /** what is known of a dose given elsewhere */
+        /** a note about a dose given elsewhere */
         note: string | null
-        /** the names of what it was given for */
+        /** the names of the dose’s items */
         items: Array<string>
         batch: string | null
         expiresOn: string | null
         elsewhere: boolean
         counts: boolean
-        /** who gave it; not for the owner */
+        /** the name of the person who gave the dose; null for owners */
         by: string | null
       }>
-      /** the clinic gives something, so that doses can be recorded */
+      /** true: the clinic has a product for an active item, so doses can be recorded */
       used: boolean
     }
   }
-  /** Take back a dose that was recorded by mistake. */
+  /** Remove a dose that was recorded by mistake. */
   'care.takeBack': {
     input: {
       id: string
     } & {
       reason: string
-      /** false: it is used up */
+      /** true: return the dose to stock; false: the dose was used up */
       toShelf?: boolean
     }
     output: {
-      /** what is due first at the top */
+      /** earliest due day first */
       items: Array<{
         item: {
           id: string
           name: string
           kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
         }
-        /** by a dose, set or planned by staff, or stopped */
+        /** `dose`: by the last dose; `set`: by staff; `planned`: by the pet’s age; `stopped`: not for this pet */
         decided: 'dose' | 'set' | 'planned' | 'stopped'
-        /** null: it is not given to this pet */
+        /** null: this pet doesn’t get the item */
         due: string | null
-        /** since when a dose counts */
+        /** the first day on which a dose counts */
         from: string | null
         lastGiven: string | null
-        /** why staff set the day or stopped it; not for the owner */
+        /** the reason that staff gave; null for owners */
         reason: string | null
-        /** who decided it; not for the owner */
+        /** the name of the person who decided; null for owners */
         by: string | null
       }>
-      /** what was given, the latest first */
+      /** latest first */
       doses: Array<{
         id: string
         productId: string | null
         givenOn: string
-        /** the product; null for a dose given elsewhere */
+        /** the product’s name; null for a dose given elsewhere */
         name: string | null
-        /** what is known of a dose given elsewhere */
+        /** a note about a dose given elsewhere */
         note: string | null
-        /** the names of what it was given for */
+        /** the names of the dose’s items */
         items: Array<string>
         batch: string | null
         expiresOn: string | null
         elsewhere: boolean
         counts: boolean
-        /** who gave it; not for the owner */
+        /** the name of the person who gave the dose; null for owners */
         by: string | null
       }>
-      /** the clinic gives something, so that doses can be recorded */
+      /** true: the clinic has a product for an active item, so doses can be recorded */
       used: boolean
-      /** the issued bill that still charges it, for staff who may read payments */
+      /** the issued bill that still charges the dose; null for staff without `payments:read` */
       bill: {
         id: string
         number: string | null
       } | null
     }
   }
-  /** Set or plan the day of an item, or stop it for a pet. */
+  /** Set or plan a pet’s due day for an item, or stop the item for the pet. */
   'care.choose': {
     input: {
       id: string
@@ -3642,118 +3642,118 @@ export type Operations = {
       itemId: string
       choice: {
         kind: 'set'
-        /** not before today */
+        /** today or later */
         due: string
         reason: string
       } | {
-        /** the first day, by the pet’s age */
+        /** the first due day follows from the pet’s age */
         kind: 'planned'
       } | {
         /** not for this pet */
         kind: 'stopped'
         reason: string
       }
-      /** needed with the first vaccination of a pet for which a day was set before */
+      /** required with a pet’s first vaccination if `typedDay` is not null */
       typedFor?: {
-        /** the day that was set before */
+        /** the day of the next vaccination that staff typed earlier */
         seen: string
-        /** what it was set for; null: done with this */
+        /** the item that the day is for; null: this entry replaces the day */
         itemId: string | null
       }
     }
     output: {
-      /** what is due first at the top */
+      /** earliest due day first */
       items: Array<{
         item: {
           id: string
           name: string
           kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
         }
-        /** by a dose, set or planned by staff, or stopped */
+        /** `dose`: by the last dose; `set`: by staff; `planned`: by the pet’s age; `stopped`: not for this pet */
         decided: 'dose' | 'set' | 'planned' | 'stopped'
-        /** null: it is not given to this pet */
+        /** null: this pet doesn’t get the item */
         due: string | null
-        /** since when a dose counts */
+        /** the first day on which a dose counts */
         from: string | null
         lastGiven: string | null
-        /** why staff set the day or stopped it; not for the owner */
+        /** the reason that staff gave; null for owners */
         reason: string | null
-        /** who decided it; not for the owner */
+        /** the name of the person who decided; null for owners */
         by: string | null
       }>
-      /** what was given, the latest first */
+      /** latest first */
       doses: Array<{
         id: string
         productId: string | null
         givenOn: string
-        /** the product; null for a dose given elsewhere */
+        /** the product’s name; null for a dose given elsewhere */
         name: string | null
-        /** what is known of a dose given elsewhere */
+        /** a note about a dose given elsewhere */
         note: string | null
-        /** the names of what it was given for */
+        /** the names of the dose’s items */
         items: Array<string>
         batch: string | null
         expiresOn: string | null
         elsewhere: boolean
         counts: boolean
-        /** who gave it; not for the owner */
+        /** the name of the person who gave the dose; null for owners */
         by: string | null
       }>
-      /** the clinic gives something, so that doses can be recorded */
+      /** true: the clinic has a product for an active item, so doses can be recorded */
       used: boolean
     }
   }
-  /** Say when a pet is to be seen again. */
+  /** Set the day to see a pet again. */
   'care.seeAgain': {
     input: {
       id: string
     } & {
-      /** not before today; null: not again */
+      /** today or later; null: don’t see the pet again */
       due: string | null
     }
     output: {
-      /** what is due first at the top */
+      /** earliest due day first */
       items: Array<{
         item: {
           id: string
           name: string
           kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
         }
-        /** by a dose, set or planned by staff, or stopped */
+        /** `dose`: by the last dose; `set`: by staff; `planned`: by the pet’s age; `stopped`: not for this pet */
         decided: 'dose' | 'set' | 'planned' | 'stopped'
-        /** null: it is not given to this pet */
+        /** null: this pet doesn’t get the item */
         due: string | null
-        /** since when a dose counts */
+        /** the first day on which a dose counts */
         from: string | null
         lastGiven: string | null
-        /** why staff set the day or stopped it; not for the owner */
+        /** the reason that staff gave; null for owners */
         reason: string | null
-        /** who decided it; not for the owner */
+        /** the name of the person who decided; null for owners */
         by: string | null
       }>
-      /** what was given, the latest first */
+      /** latest first */
       doses: Array<{
         id: string
         productId: string | null
         givenOn: string
-        /** the product; null for a dose given elsewhere */
+        /** the product’s name; null for a dose given elsewhere */
         name: string | null
-        /** what is known of a dose given elsewhere */
+        /** a note about a dose given elsewhere */
         note: string | null
-        /** the names of what it was given for */
+        /** the names of the dose’s items */
         items: Array<string>
         batch: string | null
         expiresOn: string | null
         elsewhere: boolean
         counts: boolean
-        /** who gave it; not for the owner */
+        /** the name of the person who gave the dose; null for owners */
         by: string | null
       }>
-      /** the clinic gives something, so that doses can be recorded */
+      /** true: the clinic has a product for an active item, so doses can be recorded */
       used: boolean
     }
   }
-  /** Switch on or off that pets are seen again on a day. */
+  /** Turn the checkup days of pets on or off. */
   'care.saveCheckup': {
     input: {
       active: boolean
@@ -3762,7 +3762,7 @@ export type Operations = {
       active: boolean
     }
   }
-  /** The care items, and the products that are given for them. */
+  /** List the care items and the products given for them. */
   'care.listItems': {
     input: {}
     output: {
@@ -3770,17 +3770,17 @@ export type Operations = {
         id: string
         name: string
         kind: 'vaccination' | 'deworming' | 'parasites'
-        /** words for what it is given to; none: any pet */
+        /** words for the species that get it; empty: any pet */
         species: Array<string>
         schedule: {
-          /** the age at the first dose; a younger pet’s does not count */
+          /** the age at the first dose; a dose at a younger age doesn’t count */
           first: {
             /** days, weeks or months, such as `14d`, `6w` or `12m` */
             from?: unknown
             /** days, weeks or months, such as `14d`, `6w` or `12m` */
             by?: unknown
           }
-          /** a pet younger than `until` gets the next dose after so long; the last also serves a late start */
+          /** intervals to the next dose, each for pets younger than `until`; the last one also applies to a late start */
           bands: Array<{
             until?: unknown | null
             /** days, weeks or months, such as `14d`, `6w` or `12m` */
@@ -3788,9 +3788,9 @@ export type Operations = {
             /** days, weeks or months, such as `14d`, `6w` or `12m` */
             by?: unknown
           }>
-          /** at least so many in a course */
+          /** the smallest number of doses in a course */
           doses: number
-          /** after the course, or at an age; null: as each booster */
+          /** the first booster: after the course, or at an age; null: like later boosters */
           firstBooster: {
             /** days, weeks or months, such as `14d`, `6w` or `12m` */
             from?: unknown
@@ -3812,7 +3812,7 @@ export type Operations = {
         }
         active: boolean
       }>
-      /** days are set on which pets are seen again */
+      /** true: checkup days are on */
       checkup: boolean
       products: Array<{
         id: string
@@ -3823,21 +3823,21 @@ export type Operations = {
       }>
     }
   }
-  /** Add a care item of the clinic’s own. */
+  /** Add a care item. */
   'care.addItem': {
     input: {
       name: string
-      /** false: no one is asked about it */
+      /** false: staff don’t see the item */
       active: boolean
       schedule: {
-        /** the age at the first dose; a younger pet’s does not count */
+        /** the age at the first dose; a dose at a younger age doesn’t count */
         first: {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           from: string
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           by: string
         }
-        /** a pet younger than `until` gets the next dose after so long; the last also serves a late start */
+        /** intervals to the next dose, each for pets younger than `until`; the last one also applies to a late start */
         bands: Array<{
           until: string | null
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
@@ -3845,9 +3845,9 @@ export type Operations = {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           by: string
         }>
-        /** at least so many in a course */
+        /** the smallest number of doses in a course */
         doses: number
-        /** after the course, or at an age; null: as each booster */
+        /** the first booster: after the course, or at an age; null: like later boosters */
         firstBooster: {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           from: string
@@ -3868,26 +3868,26 @@ export type Operations = {
         }
       }
       kind: 'vaccination' | 'deworming' | 'parasites'
-      /** none: any pet */
+      /** empty: any pet */
       species: Array<'dog' | 'cat' | 'rabbit'>
-      /** one per form; a repeated submit is handled once */
+      /** one id per form; the server handles a repeated submit once */
       idempotencyKey: string
     }
     output: {
       id: string
       name: string
       kind: 'vaccination' | 'deworming' | 'parasites'
-      /** words for what it is given to; none: any pet */
+      /** words for the species that get it; empty: any pet */
       species: Array<string>
       schedule: {
-        /** the age at the first dose; a younger pet’s does not count */
+        /** the age at the first dose; a dose at a younger age doesn’t count */
         first: {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           from?: unknown
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           by?: unknown
         }
-        /** a pet younger than `until` gets the next dose after so long; the last also serves a late start */
+        /** intervals to the next dose, each for pets younger than `until`; the last one also applies to a late start */
         bands: Array<{
           until?: unknown | null
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
@@ -3895,9 +3895,9 @@ export type Operations = {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           by?: unknown
         }>
-        /** at least so many in a course */
+        /** the smallest number of doses in a course */
         doses: number
-        /** after the course, or at an age; null: as each booster */
+        /** the first booster: after the course, or at an age; null: like later boosters */
         firstBooster: {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           from?: unknown
@@ -3925,7 +3925,7 @@ export type Operations = {
     input: {
       /** the id of a care item, such as `anti-rabies` */
       id: string
-      /** `overdue`: due before today; `pending`: due after today; `invite`: due, without an appointment to come; `none`: pets that it suits without a dose or a day, the newest first; omitted: all that are due */
+      /** `overdue`: due before today; `pending`: due after today; `invite`: due without an upcoming appointment; `none`: pets of a fitting species without a dose or due day, newest first; omitted: all due pets */
       filter?: 'all' | 'overdue' | 'pending' | 'invite' | 'none'
       /** `nextCursor` of the previous page */
       cursor?: string
@@ -3938,7 +3938,7 @@ export type Operations = {
         imageUrl: string | null
         /** the time of the appointment for the next vaccination; null if none is booked */
         vaccinationBookedAt: string | null
-        /** null: no dose and no day is known */
+        /** null: the pet has no dose and no due day */
         due: string | null
         owner: {
           id: string
@@ -3958,7 +3958,7 @@ export type Operations = {
   'care.listOfBatch': {
     input: {
       id: string
-      /** as it is printed, in capitals or not */
+      /** as printed, in upper or lower case */
       batch: string
     }
     output: Array<{
@@ -3977,7 +3977,7 @@ export type Operations = {
       givenOn: string
     }>
   }
-  /** The items that are on, for which pets can be due. */
+  /** List the active items. */
   'care.listDueItems': {
     input: {}
     output: Array<{
@@ -3986,24 +3986,24 @@ export type Operations = {
       kind: 'vaccination' | 'deworming' | 'parasites' | 'checkup'
     }>
   }
-  /** Change a care item; days that were decided stay. */
+  /** Change a care item; due days that are already set stay. */
   'care.saveItem': {
     input: {
       /** the id of a care item, such as `anti-rabies` */
       id: string
     } & {
       name: string
-      /** false: no one is asked about it */
+      /** false: staff don’t see the item */
       active: boolean
       schedule: {
-        /** the age at the first dose; a younger pet’s does not count */
+        /** the age at the first dose; a dose at a younger age doesn’t count */
         first: {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           from: string
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           by: string
         }
-        /** a pet younger than `until` gets the next dose after so long; the last also serves a late start */
+        /** intervals to the next dose, each for pets younger than `until`; the last one also applies to a late start */
         bands: Array<{
           until: string | null
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
@@ -4011,9 +4011,9 @@ export type Operations = {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           by: string
         }>
-        /** at least so many in a course */
+        /** the smallest number of doses in a course */
         doses: number
-        /** after the course, or at an age; null: as each booster */
+        /** the first booster: after the course, or at an age; null: like later boosters */
         firstBooster: {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           from: string
@@ -4038,17 +4038,17 @@ export type Operations = {
       id: string
       name: string
       kind: 'vaccination' | 'deworming' | 'parasites'
-      /** words for what it is given to; none: any pet */
+      /** words for the species that get it; empty: any pet */
       species: Array<string>
       schedule: {
-        /** the age at the first dose; a younger pet’s does not count */
+        /** the age at the first dose; a dose at a younger age doesn’t count */
         first: {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           from?: unknown
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           by?: unknown
         }
-        /** a pet younger than `until` gets the next dose after so long; the last also serves a late start */
+        /** intervals to the next dose, each for pets younger than `until`; the last one also applies to a late start */
         bands: Array<{
           until?: unknown | null
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
@@ -4056,9 +4056,9 @@ export type Operations = {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           by?: unknown
         }>
-        /** at least so many in a course */
+        /** the smallest number of doses in a course */
         doses: number
-        /** after the course, or at an age; null: as each booster */
+        /** the first booster: after the course, or at an age; null: like later boosters */
         firstBooster: {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           from?: unknown
@@ -4081,46 +4081,46 @@ export type Operations = {
       active: boolean
     }
   }
-  /** Say what a product is given for; for nothing, it is given no more. */
+  /** Set the items that a product is given for; an empty list ends its use. */
   'care.saveProduct': {
     input: {
       id: string
     } & {
       itemIds: Array<string>
-      /** a dose is charged on a bill */
+      /** true: each dose is charged on a bill */
       charged?: boolean
-      /** how long it protects, in place of the schedule’s booster */
+      /** how long the product protects; null: the schedule’s booster interval */
       validity: string | null
     }
     output: {
       saved: true
     }
   }
-  /** The certificates of one of the caller’s own pets; staff can read any. */
+  /** List a pet’s certificates; owners can read only their own pets. */
   'certificates.listForPet': {
     input: {
       id: string
     }
     output: Array<Certificate>
   }
-  /** The files about one of the caller’s own pets that are shared; staff see all of any pet. */
+  /** List a pet’s files; owners see only the shared files of their own pets. */
   'files.listForPet': {
     input: {
       id: string
     }
     output: Array<File>
   }
-  /** Begin to add a file: its pieces follow, then its end. */
+  /** Begin the upload of a file, which is sent in pieces. */
   'files.begin': {
     input: {
       id: string
     } & {
       fileId: string
-      /** stored without folders and invisible marks */
+      /** stored without folders and invisible characters */
       name: string
       /** in bytes */
       size: number
-      /** the case sheet at which it is added; null: about the pet */
+      /** the case sheet to which the file is added; null: none */
       sheetId: string | null
     }
     output: {
@@ -4141,14 +4141,14 @@ export type Operations = {
       done: true
     }
   }
-  /** Say that all pieces of a file are sent. */
+  /** Finish the upload of a file after its last piece. */
   'files.finish': {
     input: {
       id: string
     }
     output: File
   }
-  /** Delete what has come of a file that is not finished. */
+  /** Stop the upload of a file and delete its pieces. */
   'files.stop': {
     input: {
       id: string
@@ -4180,14 +4180,14 @@ export type Operations = {
     }
     output: File
   }
-  /** Bring back a file that was removed. */
+  /** Bring back a removed file. */
   'files.restore': {
     input: {
       id: string
     }
     output: File
   }
-  /** What became of one of the caller’s pets (staff: any pet), the latest first: appointments, case sheets, doses, weights, files and bills. */
+  /** List a pet’s appointments, case sheets, doses, weights, files and bills, latest first. */
   'history.listForPet': {
     input: {
       id: string
@@ -4202,13 +4202,13 @@ export type Operations = {
         number: string
         isCredit: boolean
         day: string
-        /** null to staff without `payments:read` */
+        /** null for staff without `payments:read` */
         sums: {
           /** whole paise */
           total: number
           /** whole paise */
           credited: number
-          /** what it charges for that was called off and is not settled: no one owes it */
+          /** the amount of called-off lines that are not settled; no one owes it */
           calledOff: number
           /** whole paise */
           due: number
@@ -4220,7 +4220,7 @@ export type Operations = {
         name: string
         /** otherwise a PDF file */
         isPicture: boolean
-        /** whether the owner sees it */
+        /** true: the owner sees the file */
         isShared: boolean
       } | {
         kind: 'weight'
@@ -4233,9 +4233,9 @@ export type Operations = {
         id: string
         at: string
         day: string
-        /** what it is against */
+        /** the names of the dose’s items */
         items: Array<string>
-        /** the product; null if it was given elsewhere */
+        /** the product; null for a dose given elsewhere */
         name: string | null
         batch: string | null
       } | {
@@ -4244,25 +4244,25 @@ export type Operations = {
         at: string
         isSigned: boolean
         isDiscarded: boolean
-        /** the beginning of what was found; null to owners */
+        /** the beginning of the reason and the assessment; null for owners */
         summary: string | null
         /** grams */
         weight: number | null
-        /** for the owner at home */
+        /** advice for the owner at home */
         advice: string
         prescription: Array<{
           name: string
-          /** each time, such as `1½ tablets` */
+          /** the amount each time, such as `1½ tablets` */
           amount: string
           /** such as `in the morning and in the evening` */
           when: string
           /** such as `for 5 days` */
           howLong: string
-          /** how much is bought, such as `1 strip` */
+          /** the quantity to buy, such as `1 strip` */
           quantity: string
           note: string
         }>
-        /** the day on which the pet is to be seen again */
+        /** the day to see the pet again */
         againOn: string | null
       } | {
         kind: 'appointment'
