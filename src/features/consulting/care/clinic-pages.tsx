@@ -14,7 +14,7 @@ const careRoute = page(
       place: 35,
       label: 'Preventive care',
       icon: Syringe,
-      text: 'Vaccines, treatments and their schedules',
+      text: 'Vaccines, treatments and schedules',
     }),
   },
   () => import('./ui/care-page.tsx'),

@@ -52,7 +52,7 @@ const productsRoute = createRoute({
       place: 20,
       label: 'Products',
       icon: Boxes,
-      text: 'Food, medicine and other goods that you sell',
+      text: 'Food, medicine and other goods',
     }),
   },
   validateSearch: searchChecks({ q: textUpTo(100), add: textUpTo(100) }),

@@ -16,7 +16,7 @@ const stockRoute = page(
       place: 25,
       label: 'Stock',
       icon: PackageOpen,
-      text: 'Stock and expiry of the products you track',
+      text: 'Stock and expiry of products',
     },
     search: searchChecks({ q: textUpTo(100), filter: oneOf(...STOCK_FILTERS) }),
   },
