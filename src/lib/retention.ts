@@ -9,7 +9,7 @@ export const RETENTION = {
   sessions: {
     days: 0,
     after: 'they end, at most 30 days after signing in',
-    what: 'devices that are signed in, with network address and browser',
+    what: 'signed-in devices, with network address and browser',
     why: 'staying signed in',
   },
   sharedDesks: {
@@ -39,7 +39,7 @@ export const RETENTION = {
   calendarTimes: {
     days: 2,
     after: 'they end',
-    what: 'times that are taken on a calendar, by the id of the appointment',
+    what: 'taken times of a calendar, by the id of the appointment',
     why: 'not booking the same time twice',
   },
   claimCodes: {
@@ -64,7 +64,7 @@ export const RETENTION = {
     days: 31,
     after: 'staff have removed them',
     what: 'files about pets, and why they were removed',
-    why: 'bringing them back',
+    why: 'restoring them',
   },
   unfinishedFiles: {
     days: 1,
@@ -88,7 +88,7 @@ export const RETENTION = {
     days: 1,
     after: 'they were uploaded, if neither the draft nor an edition names them',
     what: 'logos and photos of the public site',
-    why: 'saving the form in which they were chosen',
+    why: 'waiting until someone saves the form in which they were chosen',
   },
   reminderNames: {
     days: 0,
@@ -98,7 +98,7 @@ export const RETENTION = {
   },
   reminders: {
     days: 365,
-    after: 'they were decided',
+    after: 'Tailwell decided whether to send them',
     what: 'reminders, their channel and answers; feedback',
     why: 'sending nothing twice, and finding customers whom no message reaches',
   },
@@ -112,13 +112,13 @@ export const RETENTION = {
     days: 31,
     after: 'the event',
     what: 'messages to webhooks: event, id of the record, answer',
-    why: 'finding out why a program missed something, sending it again',
+    why: 'finding out why a program missed an event, and sending it again',
   },
   waitlist: {
     days: 31,
     after: 'the last day of the wait, or its end',
     what: 'entries of the waitlist and the times offered; addresses also in the audit log',
-    why: 'answering what happened to an offer',
+    why: 'explaining what happened to an offer',
   },
   absences: {
     days: 31,
@@ -130,12 +130,12 @@ export const RETENTION = {
     days: 31,
     after: 'they were written',
     what: 'emails: recipient and subject; the text is deleted once sent',
-    why: 'showing that they went out',
+    why: 'showing that they were sent',
   },
   importRows: {
     days: 31,
     after: 'the import ended or was undone',
-    what: 'rows of an imported list, and which records it made',
+    what: 'rows of an imported list, and the records that it created',
     why: 'undoing the import, and saving the rows that were left out',
   },
   stagedImports: {
@@ -155,7 +155,7 @@ export const RETENTION = {
     days: 365,
     after: 'the attempt',
     what: 'attempts to claim a customer record',
-    why: 'noticing that someone tries codes',
+    why: 'noticing that someone guesses codes',
   },
   auditedValues: {
     days: 2922,
