@@ -47,19 +47,19 @@ import { cleanPassword } from '../src/lib/typed/clean-text.ts'
 import { listed } from '../src/lib/words/listed.ts'
 
 const USAGE = `Usage:
-  npm run admin -- create --email name@clinic.example   makes an admin; asks for the password, or makes one
+  npm run admin -- create --email name@clinic.example   creates an admin; asks for a password or generates one
   npm run admin -- list                                 shows all admins
   npm run admin -- revoke --email name@clinic.example   removes a person from the staff
   npm run admin -- reset-password --email name@clinic.example
-      makes a link to choose a new password, for staff and customers who get no emails
+      prints a link to choose a new password, for staff and customers who get no emails
   npm run admin -- reset-two-factor --email name@clinic.example
       turns off the two-factor sign-in of staff or a customer and signs them out
-  npm run admin -- verify-audit                         checks that the audit log is as it was written
+  npm run admin -- verify-audit                         checks that no one has changed the audit log
   npm run admin -- test-mail --email name@clinic.example
       sends one email through the mail server in the settings and shows the result
-  npm run admin -- push-keys                            makes the two keys of web push
+  npm run admin -- push-keys                            prints two new keys for web push
   npm run admin -- backup --to FILE                     saves everything in one file
-  npm run admin -- restore --from FILE                  fills a new, empty database from such a file
+  npm run admin -- restore --from FILE                  loads such a file into a new, empty database
 Options:
   --password-stdin   with create: reads the password from standard input
   --hash             with verify-audit: a hash that it printed earlier`
@@ -111,8 +111,8 @@ async function create(options: Options, terminal: Terminal): Promise<void> {
     const passwordHash = await hashPassword(password)
     await db.transaction().execute((tx) => appointAdmin(tx, { email, passwordHash }))
   })
-  terminal.out(`${email} is an admin now.`)
-  if (isMade) terminal.out(`Password, shown this once: ${password}`)
+  terminal.out(`${email} is now an admin.`)
+  if (isMade) terminal.out(`Password, shown only once: ${password}`)
 }
 
 async function list(_options: Options, terminal: Terminal): Promise<void> {
@@ -140,7 +140,7 @@ async function makeResetLink(options: Options, terminal: Terminal): Promise<void
     if (user === undefined) throw new Error('There is no login with this address.')
     return await db.transaction().execute((tx) => issueResetLink(tx, { userId: user.id, publicUrl }))
   })
-  terminal.out(`${email} chooses a new password with this link, once within the next hour:\n${link}`)
+  terminal.out(`With this link, ${email} can choose a new password, once within the next hour:\n${link}`)
 }
 
 async function resetSecondFactor(options: Options, terminal: Terminal): Promise<void> {
@@ -154,7 +154,7 @@ async function resetSecondFactor(options: Options, terminal: Terminal): Promise<
     if (!(await resetTwoFactor(db, mailer, login)))
       throw new Error('Two-factor sign-in is not on for this login.')
   })
-  terminal.out(`${email} signs in with the password alone now, and can set up two-factor sign-in again.`)
+  terminal.out(`${email} now signs in with the password alone and can set up two-factor sign-in again.`)
 }
 
 const AUDIT_PROBLEMS: Record<Finding['problem'], (row: number) => string> = {
@@ -162,7 +162,7 @@ const AUDIT_PROBLEMS: Record<Finding['problem'], (row: number) => string> = {
   missing: (row) => `Row ${row} of the audit log is missing.`,
   added: (row) => `Row ${row} of the audit log was added later.`,
   seal: (row) => `The seal up to row ${row} of the audit log was altered.`,
-  unsealed: (row) => `Row ${row} of the audit log has not been sealed for an hour. Does the server run?`,
+  unsealed: (row) => `Row ${row} of the audit log has not been sealed for an hour. Is the server running?`,
 }
 
 async function verifyAudit({ hash }: Options, terminal: Terminal): Promise<void> {
@@ -170,16 +170,16 @@ async function verifyAudit({ hash }: Options, terminal: Terminal): Promise<void>
   const { finding } = verified
   if (finding !== null) throw new Error(AUDIT_PROBLEMS[finding.problem](finding.row))
   if (hash !== undefined && !verified.found)
-    throw new Error('No seal of the audit log has this hash: rows were cut off, or the log was replaced.')
-  terminal.out(`All ${verified.rows} sealed rows of the audit log are as they were written.`)
+    throw new Error('No seal of the audit log has this hash. Someone has removed rows or replaced the log.')
+  terminal.out(`All ${verified.rows} sealed rows of the audit log are unchanged.`)
   if (verified.hash !== '') terminal.out(`Hash of the last seal: ${verified.hash}`)
 }
 
 const TEST_MAIL = {
   subject: 'Test email',
   paragraphs: [
-    'The mail server accepts emails from this server, and this one has arrived.',
-    'Someone who looks after the server sent it with “npm run admin -- test-mail”.',
+    'The mail server accepts emails from this server, and this email has arrived.',
+    'An operator of the server sent it with “npm run admin -- test-mail”.',
   ],
 }
 
@@ -187,7 +187,7 @@ const TEST_MAIL = {
 async function testMail(options: Options, terminal: Terminal): Promise<void> {
   const email = readEmail(options)
   const env = readEnv(terminal.env)
-  if (env.SMTP_URL === undefined) throw new Error('SMTP_URL is not set: emails wait in the Outbox.')
+  if (env.SMTP_URL === undefined) throw new Error('SMTP_URL is not set, so emails stay in the Outbox.')
   // Without it, emails come from the name and address that the clinic has published.
   if (env.MAIL_FROM === undefined) await withDatabase(terminal, 'admin.test-mail', takeOverPublished)
   const from = mailSender(env)
@@ -197,9 +197,9 @@ async function testMail(options: Options, terminal: Terminal): Promise<void> {
   const failure = await post(mail, new AbortController().signal)
   const { host } = new URL(env.SMTP_URL)
   if (failure !== null)
-    throw new Error(`${failure.reason}.\nNo email went from ${from} to ${email} through ${host}.`)
+    throw new Error(`${failure.reason}.\n${host} did not send the email from ${from} to ${email}.`)
   terminal.out(
-    `${host} accepted an email from ${from} to ${email}. If it is not in the inbox, look into junk.`,
+    `${host} accepted an email from ${from} to ${email}. If it is not in the inbox, check the junk folder.`,
   )
 }
 
@@ -211,8 +211,8 @@ async function showPushKeys(_options: Options, { out }: Terminal): Promise<void>
 
 /** Saves the database as it is, without migrating it: this may be the backup before an upgrade. */
 async function backup({ to }: Options, terminal: Terminal): Promise<void> {
-  if (to === undefined) throw new Error('--to: the file to write.')
-  if (existsSync(to)) throw new Error(`${to} exists already. Choose a new name.`)
+  if (to === undefined) throw new Error('--to is missing. Enter the file to write.')
+  if (existsSync(to)) throw new Error(`${to} already exists. Choose another name.`)
   const { AUTH_SECRET, DATA_DIR } = readEnv(terminal.env)
   const secret = AUTH_SECRET === undefined ? ((await readSecret(resolve(DATA_DIR))) ?? null) : null
   const now = new Date()
@@ -220,10 +220,12 @@ async function backup({ to }: Options, terminal: Terminal): Promise<void> {
     await assertKnownSchema(db)
     const { rows, tables, leftOut } = await writeBackup(db, to, { secret, now })
     terminal.out(
-      `${to}: ${rows} rows of ${tables} tables. It holds everything of Tailwell, so keep it as safe as the database.`,
+      `${to}: ${rows} rows of ${tables} tables. The file contains all data of Tailwell, so protect it like the database.`,
     )
     if (leftOut.length > 0)
-      terminal.out(`Not in it, as Tailwell did not make them: ${listed(leftOut)}. Save them by other means.`)
+      terminal.out(
+        `The backup omits ${listed(leftOut)}, because Tailwell did not create them. Back them up separately.`,
+      )
     try {
       await recordBackup(auditedDb(db, { action: 'admin.backup' }), now)
     } catch (error) {
@@ -234,7 +236,7 @@ async function backup({ to }: Options, terminal: Terminal): Promise<void> {
 }
 
 async function restore({ from }: Options, terminal: Terminal): Promise<void> {
-  if (from === undefined) throw new Error('--from: the file to restore.')
+  if (from === undefined) throw new Error('--from is missing. Enter the file to restore.')
   const { AUTH_SECRET, DATA_DIR } = readEnv(terminal.env)
   const dataDir = resolve(DATA_DIR)
   await makeFolder(dataDir)
@@ -245,14 +247,14 @@ async function restore({ from }: Options, terminal: Terminal): Promise<void> {
     return report
   })
   terminal.out(`Restored ${rows} rows, saved at ${createdAt}.`)
-  if (leftOut.length > 0) terminal.out(`Left out, as Tailwell did not make them: ${listed(leftOut)}.`)
+  if (leftOut.length > 0) terminal.out(`Omitted, because Tailwell did not create them: ${listed(leftOut)}.`)
   if (secret === null) {
-    terminal.out('Start the server with the AUTH_SECRET that it had then.')
+    terminal.out('Start the server with the AUTH_SECRET from the time of the backup.')
   } else if (AUTH_SECRET !== secret) {
     await restoreSecret(dataDir, secret)
     terminal.out(`The secret of sessions and two-factor sign-in is in ${join(dataDir, 'auth-secret')}.`)
     if (AUTH_SECRET !== undefined)
-      terminal.out('AUTH_SECRET is another one. Set it to the content of that file.')
+      terminal.out('AUTH_SECRET differs from it. Set AUTH_SECRET to the content of that file.')
   }
 }
 
@@ -297,7 +299,7 @@ async function open(terminal: Terminal, place: DatabaseLocation): Promise<Databa
   } catch (error) {
     if (databaseFault(error)?.code !== 'DATA_IN_USE') throw error
     const hint =
-      'While the server runs, it makes a backup each hour, admins invite others on its People page, and a test email needs MAIL_FROM.'
+      'While the server runs, it makes a backup every hour, admins can invite others on the page People, and test-mail works if MAIL_FROM is set.'
     throw new Error(`${(error as Error).message} ${hint}`)
   }
 }
@@ -323,7 +325,7 @@ async function choosePassword(
 }
 
 async function askTwice(ask: NonNullable<Terminal['ask']>): Promise<string> {
-  const password = await ask('Password (at least 12 characters; empty: one is made): ')
+  const password = await ask('Password (at least 12 characters; leave it empty to generate one): ')
   if (password !== '' && cleanPassword(await ask('Once more: ')) !== cleanPassword(password))
     throw new Error('The two passwords differ.')
   return password

@@ -20,7 +20,7 @@ export async function greeting(server: Server, database: Database, demo: boolean
 
 /** How a new clinic gets its first admin: on the server’s own command line, since anyone may find its address. */
 function firstAdminWords({ kind }: Database): string {
-  const stop = 'Stop this server first, since only one program at a time can use the embedded database.'
+  const stop = 'Stop this server first, because only one program at a time can use the embedded database.'
   return [
     'There is no admin yet. Create an admin, who then signs in and sets up the clinic (see docs/first-day.md):',
     '  npm run admin -- create --email name@clinic.example',

@@ -103,7 +103,7 @@ export async function startServer(
  * asked meanwhile gets its 503.
  */
 function endWithDatabase(log: Log, { message }: Error): void {
-  log.error({ reason: message }, 'the embedded database has ended, and so does this server')
+  log.error({ reason: message }, 'the embedded database has ended, so this server ends too')
   setTimeout(() => process.exit(1), END_AFTER_MS)
 }
 

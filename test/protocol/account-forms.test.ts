@@ -290,7 +290,7 @@ describe('a form', () => {
     const { code, message } = JSON.parse(answer.text)
     expect([code, message]).toEqual([
       'NOT_A_FORM',
-      'This page takes only its own form. Other programs send JSON to the endpoints below /api/auth.',
+      'This page accepts only its own form. Other programs send JSON to the endpoints below /api/auth.',
     ])
   })
 

@@ -152,7 +152,10 @@ test('a start on a full disk says why in one sentence, and one with room opens t
     timeout: RECOVERS_WITHIN_MS,
   })
   free()
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^The disk is full: make room, [^\n]+\n$/)])
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^The disk is full: free some space, [^\n]+\n$/),
+  ])
   const server = await startServerProcess({ DATA_DIR: folder, BACKUPS: 'off' })
   expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
   await server.stop()

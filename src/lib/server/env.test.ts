@@ -114,7 +114,7 @@ test('the metrics have another port than the site, whatever the number of proces
 
 test('only a PostgreSQL server is shared by several processes', () => {
   expect(problemOf({ WORKERS: '2' })).toBe(
-    'Wrong settings: WORKERS needs DATABASE_URL. The embedded database belongs to one process; see docs/operations.md.',
+    'Wrong settings: WORKERS needs DATABASE_URL. Only one process can use the embedded database; see docs/operations.md.',
   )
   expect(problemOf({ WORKERS: '1' })).toBe('none')
   expect(problemOf({ WORKERS: '2', DATABASE_URL: 'postgres://u@h/d' })).toBe('none')

@@ -26,7 +26,7 @@ const flag = z.enum(['true', 'false'], 'must be true or false').transform((value
 /** How many proxies of our own stand before the server: false for none, true for one, or their number. */
 const proxiesSetting = z
   .string()
-  .regex(/^(true|false|[1-9])$/, 'must be true, false, or how many proxies there are')
+  .regex(/^(true|false|[1-9])$/, 'must be true, false or the number of proxies')
   .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
 
 /** The minimum length, in characters, of the secret that signs sessions. */
@@ -107,7 +107,7 @@ const envSchema = z.object({
     z
       .string()
       .refine((secret) => secret.trim().length >= MIN_SECRET_LENGTH, {
-        error: `must have at least ${MIN_SECRET_LENGTH} characters, not counting blanks around them`,
+        error: `must have at least ${MIN_SECRET_LENGTH} characters, without spaces around them`,
       })
       .optional(),
   ),
@@ -204,7 +204,7 @@ function assertProductionSecret(env: Env): void {
 function assertWorkersCanShare({ WORKERS = 1, DATABASE_URL }: Env): void {
   if (WORKERS > 1 && DATABASE_URL === undefined) {
     throw new Error(
-      'Wrong settings: WORKERS needs DATABASE_URL. The embedded database belongs to one process; see docs/operations.md.',
+      'Wrong settings: WORKERS needs DATABASE_URL. Only one process can use the embedded database; see docs/operations.md.',
     )
   }
 }

@@ -40,7 +40,7 @@ test.each(['', '\n', `${'x'.repeat(31)}\n`, ` ${' '.repeat(40)} `])(
   'a file that is empty or too short is refused by its name, and stays as it is: %j',
   async (content) => {
     await writeFile(fileOf(), content)
-    await expect(secretFile(folder)).rejects.toThrow(`${fileOf()} must hold at least 32 characters.`)
+    await expect(secretFile(folder)).rejects.toThrow(`${fileOf()} must contain at least 32 characters.`)
     expect(await readFile(fileOf(), 'utf8')).toBe(content)
     expect(await readdir(folder)).toEqual(['auth-secret'])
   },

@@ -12,7 +12,7 @@ export async function secretFile(dataDir: string): Promise<string> {
   const secret = (await readSecret(dataDir)) ?? (await makeSecret(file))
   if (secret.length >= MIN_SECRET_LENGTH) return secret
   throw new Error(
-    `${file} must hold at least ${MIN_SECRET_LENGTH} characters. Restore it from a backup. If there is none, delete it: a new one is created, everyone has to sign in again, and two-factor sign-in has to be reset.`,
+    `${file} must contain at least ${MIN_SECRET_LENGTH} characters. Restore it from a backup. Without a backup, delete the file. The server then creates a new secret, everyone has to sign in again, and you have to reset two-factor sign-in.`,
   )
 }
 

@@ -42,7 +42,7 @@ export async function watchClock(
     if (aheadS !== 0 && before === 0)
       log.error(
         { aheadS },
-        'the clock of this server is not that of the database; sessions of other servers may not count',
+        'the clock of this server differs from the database’s; sessions from other servers may be refused',
       )
     if (aheadS === 0 && before !== 0) log.warn('the clocks of this server and the database agree again')
   }

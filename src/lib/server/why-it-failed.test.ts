@@ -4,8 +4,8 @@ import { whyItFailed } from './why-it-failed.ts'
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code })
 
 test.each([
-  [coded('ENOSPC', 'no space'), 'The disk is full: make room, then start Tailwell again (no space).'],
-  [coded('53100', 'no space'), 'The disk is full: make room, then start Tailwell again (no space).'],
+  [coded('ENOSPC', 'no space'), 'The disk is full: free some space, then start Tailwell again (no space).'],
+  [coded('53100', 'no space'), 'The disk is full: free some space, then start Tailwell again (no space).'],
   [
     coded('EROFS', 'open x'),
     'The disk is read-only: check it and make it writable, then start Tailwell again (open x).',

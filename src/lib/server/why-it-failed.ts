@@ -1,6 +1,6 @@
 /** What to do about a disk, by the codes of Node and of the database. */
 const DISK_FAULTS: readonly { code: RegExp; sentence: string }[] = [
-  { code: /^(ENOSPC|EDQUOT|53100)$/, sentence: 'The disk is full: make room' },
+  { code: /^(ENOSPC|EDQUOT|53100)$/, sentence: 'The disk is full: free some space' },
   { code: /^EROFS$/, sentence: 'The disk is read-only: check it and make it writable' },
 ]
 

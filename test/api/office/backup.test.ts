@@ -158,7 +158,7 @@ describe('a backup', () => {
       (text) => text.replace('"full_name":"', '"full_name":"X'),
       /damaged at row \d+ of customers/,
     ],
-    ['a row that is gone', (text) => text.replace(/\nR .*/, ''), /rows are missing or double/],
+    ['a row that is gone', (text) => text.replace(/\nR .*/, ''), /rows are missing or duplicated/],
     [
       'a table that is gone',
       (text) => text.replace(/\nT [^\n]*"pets"[\s\S]*?\nE [^\n]*/, ''),
@@ -190,7 +190,9 @@ describe('a backup', () => {
     const [cut, plain] = [join(folder, 'cut.backup'), join(folder, 'plain.backup')]
     await writeFile(cut, whole.subarray(0, whole.length / 2))
     await writeFile(plain, 'Dear diary')
-    await expect(restoreBackup(empty, cut)).rejects.toThrow('This backup is not complete: it is cut off.')
+    await expect(restoreBackup(empty, cut)).rejects.toThrow(
+      'This backup is incomplete, because it is cut off.',
+    )
     await expect(restoreBackup(empty, plain)).rejects.toThrow('This file is not a backup, or it is damaged.')
     await expect(restoreBackup(empty, join(folder, 'none'))).rejects.toThrow(/ENOENT/)
     expect(await hasTables(empty)).toBe(false)
@@ -294,7 +296,7 @@ describe('a backup', () => {
 
   test('is not restored over data', async () => {
     const before = await readEverything(clinic.db)
-    await expect(restoreBackup(clinic, FILE)).rejects.toThrow('This database holds data already.')
+    await expect(restoreBackup(clinic, FILE)).rejects.toThrow('This database already contains data.')
     expect(await readEverything(clinic.db)).toEqual(before)
   })
 })

@@ -115,7 +115,7 @@ describe('npm run admin', { timeout: 300_000 }, () => {
   test('makes the first admin with a password of its own making', async () => {
     const { code, out } = await create('First@Clinic.example')
     expect(code).toBe(0)
-    expect(out).toMatch(/^first@clinic\.example is an admin now\.\nPassword, shown this once: \S{23}\n$/)
+    expect(out).toMatch(/^first@clinic\.example is now an admin\.\nPassword, shown only once: \S{23}\n$/)
     const password = out.match(/once: (\S+)/)?.[1] ?? ''
     expect(await look('first@clinic.example', password)).toEqual(ADMIN)
   })
@@ -137,9 +137,9 @@ describe('npm run admin', { timeout: 300_000 }, () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(action).toBe('admin.backup')
-    expect((await admin(['backup', '--to', file])).err).toContain('exists already')
-    expect((await admin(['backup'])).err).toBe('--to: the file to write.\n')
-    expect((await admin(['restore', '--from', file])).err).toContain('holds data already')
+    expect((await admin(['backup', '--to', file])).err).toContain('already exists')
+    expect((await admin(['backup'])).err).toBe('--to is missing. Enter the file to write.\n')
+    expect((await admin(['restore', '--from', file])).err).toContain('already contains data')
 
     const elsewhere = join(folder, 'elsewhere')
     const empty = await emptyDatabase()
@@ -183,7 +183,7 @@ describe('npm run admin', { timeout: 300_000 }, () => {
 
   test('makes an admin with a given password', async () => {
     const { code, out } = await create('second@clinic.example', 'a calm blue door')
-    expect([code, out]).toEqual([0, 'second@clinic.example is an admin now.\n'])
+    expect([code, out]).toEqual([0, 'second@clinic.example is now an admin.\n'])
     expect(await look('second@clinic.example', 'a calm blue door')).toEqual(ADMIN)
     const confirmed = db.selectFrom('users').select('emailVerified as is')
     expect(await confirmed.where('email', '=', 'second@clinic.example').execute()).toEqual([{ is: true }])
@@ -253,7 +253,7 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     await startSession(db, lost.userId)
     expect(await reset(lost.email)).toEqual({
       code: 0,
-      out: `${lost.email} signs in with the password alone now, and can set up two-factor sign-in again.\n`,
+      out: `${lost.email} now signs in with the password alone and can set up two-factor sign-in again.\n`,
       err: '',
     })
     expect(await look(lost.email, PASSWORD)).toEqual({ ...ADMIN, roles: [] })
@@ -278,7 +278,7 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     const { code, out } = await make('Locked-Out@clinic.example')
     expect(code).toBe(0)
     expect(out).toMatch(
-      /^locked-out@clinic\.example chooses a new password with this link, once within the next hour:\nhttps:\/\/clinic\.example\/reset-password\?token=[\w-]{43}\n$/,
+      /^With this link, locked-out@clinic\.example can choose a new password, once within the next hour:\nhttps:\/\/clinic\.example\/reset-password\?token=[\w-]{43}\n$/,
     )
     const token = out.match(/token=([\w-]+)/)?.[1] ?? ''
     const choose = () =>
@@ -310,7 +310,7 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     await mailServer.stop()
     expect([code, out]).toEqual([
       0,
-      `127.0.0.1:${mailServer.port} accepted an email from Northgate Vets <${demoContent.contact.email}> to me@clinic.example. If it is not in the inbox, look into junk.\n`,
+      `127.0.0.1:${mailServer.port} accepted an email from Northgate Vets <${demoContent.contact.email}> to me@clinic.example. If it is not in the inbox, check the junk folder.\n`,
     ])
     const [mail] = mailServer.mails
     expect([mail?.from, mail?.to]).toEqual([demoContent.contact.email, ['me@clinic.example']])
@@ -323,7 +323,7 @@ describe('npm run admin', { timeout: 300_000 }, () => {
       const create = ['create', '--email', 'first@clinic.example', '--password-stdin']
       expect(await inProcess(create, dataDir, 'a calm blue door\n')).toEqual({
         code: 0,
-        out: 'first@clinic.example is an admin now.\n',
+        out: 'first@clinic.example is now an admin.\n',
         err: '',
       })
       const server = await openDatabase({ dataDir: join(dataDir, 'database') })
@@ -332,7 +332,9 @@ describe('npm run admin', { timeout: 300_000 }, () => {
         const { code, err } = await inProcess(['list'], dataDir)
         expect(code).toBe(1)
         expect(err).toContain(`is already open in process ${process.pid}`)
-        expect(err).toContain('While the server runs, it makes a backup each hour, admins invite others on')
+        expect(err).toContain(
+          'While the server runs, it makes a backup every hour, admins can invite others on',
+        )
       } finally {
         await server.close()
       }
@@ -361,7 +363,7 @@ if (isServer)
       const mailServer = await startMailServer({ login })
       expect(await testMail(mailServer.url)).toEqual({
         code: 0,
-        out: `127.0.0.1:${mailServer.port} accepted an email from Desk <desk@clinic.example> to me@clinic.example. If it is not in the inbox, look into junk.\n`,
+        out: `127.0.0.1:${mailServer.port} accepted an email from Desk <desk@clinic.example> to me@clinic.example. If it is not in the inbox, check the junk folder.\n`,
         err: '',
       })
       await mailServer.stop()
@@ -390,7 +392,7 @@ if (isServer)
       await mailServer.stop()
       expect([code, out, mailServer.mails]).toEqual([1, '', []])
       expect(err).toBe(
-        `${sentence}.\nNo email went from Desk <desk@clinic.example> to me@clinic.example through 127.0.0.1:${mailServer.port}.\n`,
+        `${sentence}.\n127.0.0.1:${mailServer.port} did not send the email from Desk <desk@clinic.example> to me@clinic.example.\n`,
       )
     })
 
@@ -401,7 +403,7 @@ if (isServer)
       expect(await testMail('')).toEqual({
         code: 1,
         out: '',
-        err: 'SMTP_URL is not set: emails wait in the Outbox.\n',
+        err: 'SMTP_URL is not set, so emails stay in the Outbox.\n',
       })
     })
 

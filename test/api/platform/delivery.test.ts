@@ -225,7 +225,7 @@ test.each([
     'talks another language',
     (socket: { write: (text: string) => void }) =>
       socket.write('HTTP/1.1 400 Bad Request\r\n\r\n<h1>s3cret</h1>'),
-    /answer was not understood|did not answer in time/,
+    /response was invalid|did not answer in time/,
   ],
   [
     'never stops talking',
@@ -233,7 +233,7 @@ test.each([
       const talk = setInterval(() => socket.write(`220-${'x'.repeat(60_000)}\r\n`), 1)
       cleanUps.push(async () => clearInterval(talk))
     },
-    /answer was not understood|did not answer in time|could not be reached/,
+    /response was invalid|did not answer in time|could not be reached/,
   ],
 ])('a server that %s costs the email one attempt', async (_what, handle, reason) => {
   const server = await brokenServer(handle)

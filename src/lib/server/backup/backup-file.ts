@@ -138,7 +138,7 @@ function createReader() {
     const expected = parse(tableEndSchema, content, `the end of ${table.name}`)
     const found = table.digest.read()
     const isSame = found.rows === expected.rows && found.digest === expected.digest
-    if (!isSame) throw damaged(`${table.name}, where rows are missing or double`)
+    if (!isSame) throw damaged(`${table.name}, where rows are missing or duplicated`)
     return { kind: 'table end', ...expected }
   }
   const readEnd = (content: string) => {
@@ -161,7 +161,7 @@ function createReader() {
     return readers[begin]?.(line.slice(2)) ?? null
   }
   const assertComplete = () => {
-    if (!isComplete) throw new Error('This backup is not complete: its end is missing.')
+    if (!isComplete) throw new Error('This backup is incomplete, because its end is missing.')
   }
   return { read, assertComplete }
 }
@@ -189,7 +189,7 @@ async function* linesIn(text: AsyncIterable<string>): AsyncGenerator<string> {
     lines[0] = rest + lines[0]
     rest = lines.pop() ?? ''
     if (rest.length > MAX_LINE)
-      throw new Error('This file is not a backup, or it is damaged: a line is too long.')
+      throw new Error('This file is not a backup, or it is damaged. One of its lines is too long.')
     yield* lines
   }
   if (rest !== '') yield rest
@@ -207,7 +207,7 @@ async function* unzippedLines(file: string): AsyncGenerator<string> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'Z_BUF_ERROR')
-      throw new Error('This backup is not complete: it is cut off.', { cause: error })
+      throw new Error('This backup is incomplete, because it is cut off.', { cause: error })
     if (code.startsWith('Z_'))
       throw new Error('This file is not a backup, or it is damaged.', { cause: error })
     throw error

@@ -119,7 +119,7 @@ async function checkBackup(
 function assertAllThere(tables: Set<string>, ours: Set<string>): void {
   const missing = [...ours].filter((name) => !tables.has(name))
   if (missing.length > 0)
-    throw new Error(`This backup lacks ${listed(missing)}. Nothing was restored; take another one.`)
+    throw new Error(`This backup lacks ${listed(missing)}. Nothing was restored. Use another backup.`)
 }
 
 async function assertEmpty(db: Db): Promise<void> {
@@ -127,7 +127,7 @@ async function assertEmpty(db: Db): Promise<void> {
   if (rows[0]?.name === null) return
   const first = await sql`select 1 from users union all select 1 from customers limit 1`.execute(db)
   if (first.rows.length > 0)
-    throw new Error('This database holds data already. Restore into a new, empty one.')
+    throw new Error('This database already contains data. Restore into a new, empty one.')
 }
 
 /**
@@ -219,7 +219,7 @@ async function assertSame(
   const found = digest.read()
   const { rows, digest: same = found.digest } = expected
   if (found.rows === rows && found.digest === same) return
-  throw new Error(`The rows of ${table.name} would not be the same here. Nothing was restored.`)
+  throw new Error(`The rows of ${table.name} would differ from the backup. Nothing was restored.`)
 }
 
 /**

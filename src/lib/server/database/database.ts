@@ -107,7 +107,7 @@ async function openServer(
 function whyNotOpened(error: unknown): string {
   const reason = reasonOf(error)
   if (reason.includes('unsupported startup parameter')) return POOLER_FORGOTTEN
-  return `The database can't be opened: ${reason}. Check DATABASE_URL, and that PostgreSQL runs there.`
+  return `The database can't be opened: ${reason}. Check DATABASE_URL and whether PostgreSQL runs there.`
 }
 
 /** What a failed connection says. Where a name has several addresses, each has failed, and the error itself is silent. */

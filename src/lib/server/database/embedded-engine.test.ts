@@ -9,7 +9,7 @@ import { openEmbeddedDatabase } from './embedded-database.ts'
 import { attempt, COLUMN_PARSERS, closeEngine, startEngineIn } from './embedded-engine.ts'
 
 test.each([
-  ['another major version', 'cluster/PG_VERSION', '17\n', /written by PostgreSQL 17.*carries PostgreSQL 18/],
+  ['another major version', 'cluster/PG_VERSION', '17\n', /written by PostgreSQL 17.*contains PostgreSQL 18/],
   ['the directory of a server', 'PG_VERSION', '15\n', /belongs to a PostgreSQL server/],
   ['a cluster without its version', 'cluster/PG_VERSION', null, /damaged.*backup/],
 ])('%s is refused and left untouched', async (_, file, content, sentence) => {

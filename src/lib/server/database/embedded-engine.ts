@@ -55,7 +55,7 @@ export async function startEngine(cluster?: string, dump?: Blob): Promise<Engine
   }
   const exit: Exit = {
     note: (cause) => {
-      const message = `The embedded database stopped and this program must be started again: ${fatalLine ?? messageOf(cause)}`
+      const message = `The embedded database has ended. Start this program again. Reason: ${fatalLine ?? messageOf(cause)}`
       error ??= Object.assign(new Error(message), { code: '57P02' })
       resolve(error)
     },
@@ -83,7 +83,7 @@ export async function startEngine(cluster?: string, dump?: Blob): Promise<Engine
 function messageOf(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause)
   return /memory/i.test(message)
-    ? `this process may not use enough memory; see the limits of the service, the container or ulimit -v (${message})`
+    ? `this process is not allowed enough memory; check the limits of the service, the container or ulimit -v (${message})`
     : message
 }
 
@@ -217,7 +217,7 @@ export function refuseOtherVersion(dataDir: string): void {
     refuse(`The database in ${dataDir} is damaged: cluster/PG_VERSION is missing. Restore it from a backup.`)
   if (major !== MAJOR)
     refuse(
-      `The database in ${dataDir} was written by PostgreSQL ${major}, this program carries PostgreSQL ${MAJOR}. Start the version of this program that wrote it, or choose another directory and load a dump of it there. Nothing was changed.`,
+      `The database in ${dataDir} was written by PostgreSQL ${major}, but this program contains PostgreSQL ${MAJOR}. Start the version of this program that wrote it, or choose another directory and load a dump of it there. Nothing was changed.`,
     )
 }
 

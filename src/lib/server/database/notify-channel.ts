@@ -40,7 +40,7 @@ export function openChannel<Message>({ url, name, log, onMessages, onGap }: Chan
       if (from !== self) onMessages(messages)
     } catch (error) {
       // For example, from a server of another version.
-      log.warn({ err: error }, 'a message of another server was not understood')
+      log.warn({ err: error }, 'a message from another server was invalid')
     }
   }
 

@@ -10,7 +10,7 @@ import { shareTransactions } from './shared-transactions.ts'
 export const TIMEOUTS = { statement_timeout: 5000, lock_timeout: 2000 }
 /** What a start says behind a pooler that the settings don't name. */
 export const POOLER_FORGOTTEN =
-  'DATABASE_URL leads to a connection pooler such as PgBouncer: set DATABASE_POOLER=true, or use the address of the PostgreSQL server itself.'
+  'DATABASE_URL is the address of a connection pooler such as PgBouncer. Set DATABASE_POOLER=true, or use the address of the PostgreSQL server itself.'
 const MAX_NAMED = 1000
 
 /** Connections of transactions and statements that write. */

@@ -24,6 +24,6 @@ function refusal({ code, message }: NodeJS.ErrnoException, { port, host, setting
     return `Port ${port} is taken. Choose another ${otherwise}`
   }
   if (code === 'EACCES')
-    return `Port ${port} needs rights that this user does not have. Choose a ${settings.port} from 1024.`
-  return `Can't listen at ${host} (${code ?? message}). ${settings.host} must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.`
+    return `Port ${port} needs rights that this user does not have. Choose a ${settings.port} of 1024 or more.`
+  return `Can't listen at ${host} (${code ?? message}). ${settings.host} must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all its addresses.`
 }

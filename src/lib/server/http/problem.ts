@@ -6,7 +6,7 @@ import { sendJson } from './http.ts'
 export const HTTP_REFUSALS = {
   BAD_REQUEST: { status: 400, message: 'The request must name one host.' },
   UNAUTHORIZED: COMMON_REFUSALS.UNAUTHORIZED,
-  TOKEN_REFUSED: { status: 401, message: 'This token is unknown, has expired or was ended.' },
+  TOKEN_REFUSED: { status: 401, message: 'This token is unknown, expired or revoked.' },
   TWO_IDENTITIES: { status: 400, message: 'Send either a token or the cookie of a session, not both.' },
   FORBIDDEN: { status: 403, message: 'This request did not come from our own pages.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
@@ -15,10 +15,11 @@ export const HTTP_REFUSALS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
   NOT_A_FORM: {
     status: 415,
-    message: 'This page takes only its own form. Other programs send JSON to the endpoints below /api/auth.',
+    message:
+      'This page accepts only its own form. Other programs send JSON to the endpoints below /api/auth.',
   },
-  NOT_ONE_CLICK: { status: 400, message: 'The form must say List-Unsubscribe=One-Click.' },
-  TOO_MANY_TRIES: { status: 429, message: 'This was asked for too often. Please wait.' },
+  NOT_ONE_CLICK: { status: 400, message: 'The form must contain List-Unsubscribe=One-Click.' },
+  TOO_MANY_TRIES: { status: 429, message: 'Too many requests. Please wait.' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Please try again in a moment.' },
 } as const satisfies Record<string, Refusal>
 

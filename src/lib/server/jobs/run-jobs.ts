@@ -138,7 +138,7 @@ async function beginDue(
       begin(kind, job)
     }
   } catch (error) {
-    log.warn({ err: error }, 'no job could be looked for')
+    log.warn({ err: error }, 'the server failed to look for jobs')
   }
 }
 

@@ -81,7 +81,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   EABORT: 'The mail server took too long',
   EDNS: 'The mail server’s name was not found',
   ETLS: 'The mail server offers no encryption that works',
-  EPROTOCOL: 'The mail server’s answer was not understood',
+  EPROTOCOL: 'The mail server’s response was invalid',
   EAUTH: 'The mail server did not accept the login',
 }
 
@@ -91,7 +91,7 @@ const GREETINGS: Readonly<Record<string, string>> = {
   5: 'The mail server refused this server',
 }
 
-const UNKNOWN_AUTHORITY = 'The mail server’s certificate is from no authority that this machine knows'
+const UNKNOWN_AUTHORITY = 'This machine doesn’t trust the mail server’s certificate'
 
 /** Why there is no connection, by the codes of Node. */
 const CONNECTION_FAILURES: Readonly<Record<string, string>> = {

@@ -22,7 +22,7 @@ export type SendPush = (target: PushTarget, text: string, signal: AbortSignal) =
 export function openPushServices(settings: PushSettings, deadlineMs = DEADLINE_MS): SendPush {
   return async (target, text, signal) => {
     if (!isPushAddress(target.endpoint, settings.hosts))
-      return { reason: 'The push service is not a known one', final: true, isGone: true }
+      return { reason: 'The push service is unknown', final: true, isGone: true }
     try {
       const { body, status, ok } = await fetch(target.endpoint, {
         method: 'POST',
