@@ -178,7 +178,9 @@ test('a failure, a lost answer and a lost network lose nothing, and it is booked
 
   await page.context().setOffline(true)
   await bookButton(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'we’ll send this' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('status').filter({ hasText: 'We’ll send the form' })).toBeInViewport({
+    ratio: 1,
+  })
   const find = await answering(page, '/appointments', async (route) => {
     await route.fetch()
     await route.abort()

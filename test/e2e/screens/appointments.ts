@@ -164,7 +164,7 @@ export const appointmentScreens: readonly Screen[] = [
         window.dispatchEvent(new Event('offline'))
       })
       await bookButton(page).click()
-      await page.getByText('we’ll send this').waitFor()
+      await page.getByText('we’ll send the form').waitFor()
     },
   },
   {
