@@ -1,7 +1,7 @@
 # The server with the built web app. Node comes from the lockfile, the version that the tests ran on, so the last stage
 # needs no Node of its own.
 
-FROM node:24-trixie AS packages
+FROM docker.io/library/node:24-trixie AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 
@@ -14,7 +14,7 @@ FROM packages AS runtime-packages
 # Node's package brings headers for compiling addons, which the server has no use for.
 RUN npm ci --omit=dev && rm -r node_modules/node-linux-*/include
 
-FROM debian:trixie-slim
+FROM docker.io/library/debian:trixie-slim
 LABEL org.opencontainers.image.title="Tailwell" \
   org.opencontainers.image.version="0.1.0" \
   org.opencontainers.image.licenses="MIT"
