@@ -120,7 +120,7 @@ test('another day needs a reason, and a day that was set before is asked about o
   await press('Save')
   expect(await within(row).findByText(CARE_TEXTS.reasonRequired)).toBeTruthy()
   await userEvent.type(within(row).getByLabelText(/^Reason/), 'Boarding')
-  expect(screen.getByText(/^Next vaccination was set to/)).toBeTruthy()
+  expect(screen.getByText(/was set for the next vaccination$/)).toBeTruthy()
   await press('Save')
   expect(server.record.mock.calls[0]?.[0]).toMatchObject({
     doses: [{ thousandths: 500, days: [{ itemId: 'kennel-cough', due: '2027-09-01', reason: 'Boarding' }] }],

@@ -41,7 +41,7 @@ export function TypedDayField<In extends FieldValues, Out>({
     <SelectField
       control={control}
       name={name}
-      label={`Next vaccination was set to ${formatPlainDay(typedDay)}`}
+      label={`${formatPlainDay(typedDay)} was set for the next vaccination`}
       options={[
         { value: DONE, label: 'Replaced by this entry' },
         ...vaccinations.map((item) => ({ value: item.id, label: `Still due for ${item.name}` })),

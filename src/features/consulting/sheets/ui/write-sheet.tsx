@@ -5,6 +5,7 @@ import { Card } from '../../../../components/layout/card.tsx'
 import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
 import { clinicDay, formatShortDate } from '../../../../lib/time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { isUnlikelyWeight } from '../../../owners/pets/weight-rules.ts'
 import { toForm } from '../form-schemas.ts'
 import { isPrintable, measureWords, PART_LABELS } from '../rules.ts'
@@ -102,7 +103,7 @@ function Measures({ sheet: { form }, page }: { sheet: WrittenSheet; page: SheetP
       </div>
       {isAsked && lastWeight && (
         <p role="status" className="text-sm font-semibold text-yellow-ink">
-          {`The last weight was ${measureWords('weight', lastWeight.grams)} on ${formatShortDate(new Date(lastWeight.at))}. Is ${measureWords('weight', grams)} right?`}
+          <WholeDates>{`The last weight was ${measureWords('weight', lastWeight.grams)} on ${formatShortDate(new Date(lastWeight.at))}. Is ${measureWords('weight', grams)} right?`}</WholeDates>
         </p>
       )}
     </div>
