@@ -806,7 +806,7 @@ export type Operations = {
         /** increases with each change */
         revision: number
         isActive: boolean
-        /** the last day on which it is shown, in the clinic’s time zone */
+        /** last day on which the alert is shown, in the clinic’s time zone */
         expiresOn: string | null
         /** true if that day has passed */
         isOver: boolean
@@ -823,7 +823,7 @@ export type Operations = {
       /** 1 is very low, 5 is critical */
       priority: number
       isActive: boolean
-      /** the last day on which it is shown, in the clinic’s time zone, not in the past; null to show it indefinitely */
+      /** last day on which the alert is shown, today or later in the clinic’s time zone; null to show the alert indefinitely */
       expiresOn: string | null
     }
     output: {
@@ -836,7 +836,7 @@ export type Operations = {
       /** increases with each change */
       revision: number
       isActive: boolean
-      /** the last day on which it is shown, in the clinic’s time zone */
+      /** last day on which the alert is shown, in the clinic’s time zone */
       expiresOn: string | null
       /** true if that day has passed */
       isOver: boolean
@@ -855,7 +855,7 @@ export type Operations = {
       /** 1 is very low, 5 is critical */
       priority: number
       isActive: boolean
-      /** the last day on which it is shown, in the clinic’s time zone, not in the past; null to show it indefinitely */
+      /** last day on which the alert is shown, today or later in the clinic’s time zone; null to show the alert indefinitely */
       expiresOn: string | null
     }
     output: {
@@ -868,7 +868,7 @@ export type Operations = {
       /** increases with each change */
       revision: number
       isActive: boolean
-      /** the last day on which it is shown, in the clinic’s time zone */
+      /** last day on which the alert is shown, in the clinic’s time zone */
       expiresOn: string | null
       /** true if that day has passed */
       isOver: boolean
@@ -1281,30 +1281,30 @@ export type Operations = {
       source: 'sheet' | 'scale' | 'form'
     }>
   }
-  /** Delete one of the caller’s pets (staff: any pet), cancelling its upcoming pending appointments. */
+  /** Delete one of the caller’s pets, or any pet as staff, and cancel its upcoming pending appointments. */
   'pets.remove': {
     input: {
       id: string
     }
     output: {
-      /** the number of appointments cancelled with it */
+      /** number of cancelled appointments */
       cancelled: number
-      /** why the customer could not be notified of the cancelled appointments */
+      /** reason why the customer could not be notified of the cancelled appointments */
       warning: string | null
     }
   }
-  /** Note the day on which one of the caller’s pets (staff: any pet) has died. */
+  /** Record the day on which a pet died. */
   'pets.markDeceased': {
     input: {
       id: string
     } & {
-      /** not in the future, nor before the pet’s birth */
+      /** a day from the pet’s birth to today */
       day: string
-      /** cancels its upcoming appointments, confirmed ones as well */
+      /** true to cancel the pet’s upcoming appointments, including confirmed ones */
       cancelAppointments: boolean
     }
     output: {
-      /** the number of appointments cancelled with it */
+      /** number of cancelled appointments */
       cancelled: number
     }
   }
@@ -4284,18 +4284,18 @@ export type Operations = {
       nextCursor: string | null
     }
   }
-  /** What a customer wants to be reminded of. */
+  /** Get a customer’s choice of reminders. */
   'reminders.getChoiceFor': {
     input: {
       id: string
     }
     output: {
       reminders: 'all' | 'appointments' | 'none'
-      /** whether staff may write to them by WhatsApp */
+      /** true if staff may send reminders to the customer by WhatsApp */
       whatsapp: boolean
     }
   }
-  /** List what staff are to send by WhatsApp, the oldest deadline first. */
+  /** List the messages that staff send by WhatsApp, the earliest deadline first. */
   'reminders.listToSend': {
     input: {}
     output: {
@@ -4309,28 +4309,28 @@ export type Operations = {
         subject: string
         /** the prefilled text, which ends in a question and the link */
         text: string
-        /** it leaves the list then */
+        /** time at which the message leaves the list */
         sendUntil: string
         emailFailed: boolean
-        /** a gateway could not send it */
+        /** true if a gateway could not send the message */
         gatewayFailed: boolean
-        /** who is sending it, by name or address */
+        /** name or address of the person who is sending the message */
         openedBy: string | null
         openedAt: string | null
-        /** true if the caller opened it */
+        /** true if the caller opened the message */
         isOwn: boolean
       }>
-      /** what is due waits until staff have looked; null: nothing is held */
+      /** set while due messages wait for staff to send or skip them; null otherwise */
       held: {
         /** the clinic’s day */
         since: string
         why: 'many' | 'gap' | 'restored'
       } | null
-      /** how many owners what is held would reach; 0 if nothing is held */
+      /** number of owners whom the held messages would reach; 0 if none are held */
       waiting: number
     }
   }
-  /** Say what becomes of a message on the list. */
+  /** Mark a message on the WhatsApp list. */
   'reminders.mark': {
     input: {
       id: string
@@ -4339,11 +4339,11 @@ export type Operations = {
     }
     output: {
       id: string
-      /** whether it is still on the list */
+      /** true if the message is still on the list */
       isOpen: boolean
     }
   }
-  /** Take back what an owner has answered about an appointment or about care that is due. */
+  /** Remove an owner’s answer about an appointment or due care. */
   'reminders.takeBackAnswer': {
     input: {
       id: string
@@ -4352,7 +4352,7 @@ export type Operations = {
       id: string
     }
   }
-  /** What became of the reminders of an appointment, and what its owner has answered. */
+  /** List the reminders of an appointment with their results, and the owner’s answer. */
   'reminders.listForAppointment': {
     input: {
       id: string
@@ -4360,23 +4360,23 @@ export type Operations = {
     output: {
       answer: 'coming' | 'not_coming' | null
       answeredAt: string | null
-      /** earliest first */
+      /** reminders, earliest first */
       fates: Array<{
         kind: 'appointment' | 'vaccination' | 'deworming' | 'parasites' | 'checkup' | 'feedback'
         stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
-        /** the instant or the clinic’s day that it is for */
+        /** instant of the appointment, or due day of the care */
         of: string
-        /** `planned`: as it is now, it goes out at `at` */
+        /** `planned`: the reminder is due to go out at `at` */
         fate: 'sent' | 'to_send' | 'sent_by_staff' | 'not_sent' | 'withdrawn' | 'skipped' | 'planned'
         at: string
         channels: Array<string>
-        /** why it was skipped */
+        /** reason why the reminder was skipped */
         why: 'known_lately' | 'unwanted' | 'no_way' | 'booked' | 'done' | 'answered' | 'set_lately' | 'said_lately' | 'restored' | 'held' | null
         emailFailed: boolean
       }>
     }
   }
-  /** What became of the reminders of a pet’s care, the latest first. */
+  /** List the reminders of a pet’s care with their results, latest first. */
   'reminders.listForPet': {
     input: {
       id: string
@@ -4384,18 +4384,18 @@ export type Operations = {
     output: Array<{
       kind: 'appointment' | 'vaccination' | 'deworming' | 'parasites' | 'checkup' | 'feedback'
       stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
-      /** the instant or the clinic’s day that it is for */
+      /** instant of the appointment, or due day of the care */
       of: string
-      /** `planned`: as it is now, it goes out at `at` */
+      /** `planned`: the reminder is due to go out at `at` */
       fate: 'sent' | 'to_send' | 'sent_by_staff' | 'not_sent' | 'withdrawn' | 'skipped' | 'planned'
       at: string
       channels: Array<string>
-      /** why it was skipped */
+      /** reason why the reminder was skipped */
       why: 'known_lately' | 'unwanted' | 'no_way' | 'booked' | 'done' | 'answered' | 'set_lately' | 'said_lately' | 'restored' | 'held' | null
       emailFailed: boolean
     }>
   }
-  /** What became of a customer’s reminders, the latest first. */
+  /** List a customer’s reminders with their results, latest first. */
   'reminders.listForCustomer': {
     input: {
       id: string
@@ -4403,19 +4403,19 @@ export type Operations = {
     output: Array<{
       kind: 'appointment' | 'vaccination' | 'deworming' | 'parasites' | 'checkup' | 'feedback'
       stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
-      /** the instant or the clinic’s day that it is for */
+      /** instant of the appointment, or due day of the care */
       of: string
-      /** `planned`: as it is now, it goes out at `at` */
+      /** `planned`: the reminder is due to go out at `at` */
       fate: 'sent' | 'to_send' | 'sent_by_staff' | 'not_sent' | 'withdrawn' | 'skipped' | 'planned'
       at: string
       channels: Array<string>
-      /** why it was skipped */
+      /** reason why the reminder was skipped */
       why: 'known_lately' | 'unwanted' | 'no_way' | 'booked' | 'done' | 'answered' | 'set_lately' | 'said_lately' | 'restored' | 'held' | null
       emailFailed: boolean
       pet: string
     }>
   }
-  /** List what owners have said, the latest first. */
+  /** List the feedback of owners, latest first. */
   'reminders.listFeedback': {
     input: {
       /** `nextCursor` of the previous page */
@@ -4449,29 +4449,29 @@ export type Operations = {
       to: string
     }
     output: {
-      /** those with appointments, in their order */
+      /** days with appointments, earliest first */
       days: Array<{
         day: string
         paid: number
-        /** what is not paid yet */
+        /** amount not paid yet */
         pending: number
         refunded: number
-        /** the appointments, without cancelled ones */
+        /** number of appointments, without cancelled ones */
         count: number
       }>
-      /** the most paid first */
+      /** services, the highest paid amount first */
       services: Array<{
         service: string
         paid: number
-        /** what is not paid yet */
+        /** amount not paid yet */
         pending: number
         refunded: number
-        /** the appointments, without cancelled ones */
+        /** number of appointments, without cancelled ones */
         count: number
       }>
     }
   }
-  /** Get what became of the appointments of a period, by day, service and calendar. */
+  /** Get the outcomes of a period’s appointments by day, service and calendar. */
   'reports.outcomes': {
     input: {
       /** the first day */
@@ -4480,52 +4480,52 @@ export type Operations = {
       to: string
     }
     output: {
-      /** those with appointments, in their order */
+      /** days with appointments, earliest first */
       days: Array<{
         day: string
-        /** they came */
+        /** appointments to which the customer came */
         completed: number
-        /** no one came */
+        /** appointments to which no one came */
         missed: number
-        /** cancelled by the customer in the last 24 hours */
+        /** appointments that the customer cancelled in their last 24 hours */
         late: number
-        /** cancelled before that, or by the clinic */
+        /** appointments cancelled earlier, or by the clinic */
         inTime: number
         confirmed: number
         pending: number
       }>
-      /** the most booked first */
+      /** services, the most booked first */
       services: Array<{
         service: string
-        /** they came */
+        /** appointments to which the customer came */
         completed: number
-        /** no one came */
+        /** appointments to which no one came */
         missed: number
-        /** cancelled by the customer in the last 24 hours */
+        /** appointments that the customer cancelled in their last 24 hours */
         late: number
-        /** cancelled before that, or by the clinic */
+        /** appointments cancelled earlier, or by the clinic */
         inTime: number
         confirmed: number
         pending: number
       }>
-      /** in the order of the calendars */
+      /** calendars in their usual order */
       calendars: Array<{
         id: number
         name: string
-        /** they came */
+        /** appointments to which the customer came */
         completed: number
-        /** no one came */
+        /** appointments to which no one came */
         missed: number
-        /** cancelled by the customer in the last 24 hours */
+        /** appointments that the customer cancelled in their last 24 hours */
         late: number
-        /** cancelled before that, or by the clinic */
+        /** appointments cancelled earlier, or by the clinic */
         inTime: number
         confirmed: number
         pending: number
       }>
     }
   }
-  /** Get how much of the calendars’ time is booked. */
+  /** Get the booked share of the calendars’ time. */
   'reports.use': {
     input: {
       /** the first day */
@@ -4534,22 +4534,22 @@ export type Operations = {
       to: string
     }
     output: {
-      /** of all calendars, where there is any time */
+      /** sums of all calendars, for each hour with open or booked time */
       hours: Array<{
         /** 1 is Monday */
         weekday: number
         hour: number
-        /** minutes that are taken by appointments which are not cancelled or overbooked */
+        /** minutes taken by appointments, without cancelled and overbooked ones */
         booked: number
-        /** minutes in which it can be booked */
+        /** minutes open for booking */
         open: number
       }>
       calendars: Array<{
         id: number
         name: string
-        /** minutes that are taken by appointments which are not cancelled or overbooked */
+        /** minutes taken by appointments, without cancelled and overbooked ones */
         booked: number
-        /** minutes in which it can be booked */
+        /** minutes open for booking */
         open: number
       }>
     }
@@ -4563,12 +4563,12 @@ export type Operations = {
       to: string
     }
     output: {
-      /** those with new customers, in their order */
+      /** days with new customers, earliest first */
       days: Array<{
         day: string
         count: number
       }>
-      /** the latest first, at most 100 */
+      /** at most 100 customers, latest first */
       latest: Array<{
         id: string
         fullName: string
@@ -4576,7 +4576,7 @@ export type Operations = {
       }>
     }
   }
-  /** Say which books there is anything in. */
+  /** Get whether the books contain payments and GST. */
   'reports.books': {
     input: {}
     output: {
@@ -4586,7 +4586,7 @@ export type Operations = {
       tax: boolean
     }
   }
-  /** Get what was taken and given back in a period, by day and method, and by person. */
+  /** Get the payments and refunds of a period, by day and method and by person. */
   'reports.dayBook': {
     input: {
       /** the first day */
@@ -4595,40 +4595,40 @@ export type Operations = {
       to: string
     }
     output: {
-      /** by day and method, in this order */
+      /** sums by day and method, in this order */
       methods: Array<{
         day: string
         method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded'
-        /** what came, also what was undone later */
+        /** money taken, including payments undone later */
         taken: number
-        /** what was given back */
+        /** money refunded */
         refunded: number
-        /** what was entered by mistake and undone */
+        /** payments entered by mistake and undone */
         undone: number
-        /** the entries of the ledger */
+        /** number of ledger entries */
         count: number
       }>
-      /** by who entered it, by name */
+      /** sums by the person who made the entry, sorted by name */
       persons: Array<{
-        /** null: no one is known */
+        /** null if the person is unknown */
         person: string | null
-        /** what came, also what was undone later */
+        /** money taken, including payments undone later */
         taken: number
-        /** what was given back */
+        /** money refunded */
         refunded: number
-        /** what was entered by mistake and undone */
+        /** payments entered by mistake and undone */
         undone: number
-        /** the entries of the ledger */
+        /** number of ledger entries */
         count: number
       }>
-      /** what was given up, by day */
+      /** amounts written off, by day */
       writtenOff: Array<{
         day: string
         /** whole paise */
         amount: number
         count: number
       }>
-      /** advances of erased customers, which became income, by day; they were taken before */
+      /** advances of erased customers that became income, by day; the money was taken earlier */
       income: Array<{
         day: string
         /** whole paise */
@@ -4637,7 +4637,7 @@ export type Operations = {
       }>
     }
   }
-  /** Get what the money of a period was for, by service and product. */
+  /** Get the money taken in a period by service and product. */
   'reports.takenFor': {
     input: {
       /** the first day */
@@ -4646,20 +4646,20 @@ export type Operations = {
       to: string
     }
     output: {
-      /** the most first; what was paid for a bill is shared over its lines in proportion */
+      /** the largest amount first; a payment is split across the lines of its bill in proportion */
       services: Array<{
-        /** a service or a product; null: other lines */
+        /** a service or a product; null for other lines */
         service: string | null
         /** whole paise */
         amount: number
       }>
-      /** advances of erased customers, which became income */
+      /** advances of erased customers that became income */
       income: number
-      /** for no bill yet; negative if more was used, given back or made income */
+      /** money for no bill yet; negative if more advances were used, refunded or turned into income */
       advances: number
     }
   }
-  /** Get what is owed on bills by whom and since when, and what was paid in advance. */
+  /** Get the debts and advances of customers, the longest debt first. */
   'reports.owed': {
     input: {}
     output: {
@@ -4667,22 +4667,22 @@ export type Operations = {
       owed: number
       /** whole paise */
       advances: number
-      /** who has owed for the longest first, at most 1000 */
+      /** at most 1000 customers, the longest debt first */
       customers: Array<{
         customer: {
           id: string
           fullName: string
           phone: string | null
         } | null
-        /** whom the bill of someone without a record names */
+        /** name on the bill of a buyer without a record */
         buyerName: string | null
         /** whole paise */
         owed: number
-        /** of what is owed, the first day: when the bill was issued or it was done; null: nothing is owed */
+        /** first day of the debt: that of the earliest unpaid bill or appointment; null if nothing is owed */
         since: string | null
-        /** the open bills */
+        /** number of open bills */
         bills: number
-        /** completed appointments that stand on no bill yet */
+        /** number of completed appointments without a bill */
         appointments: number
         /** the oldest open bill */
         billId: string | null
@@ -4690,7 +4690,7 @@ export type Operations = {
         advance: number
         advanceSince: string | null
       }>
-      /** what those owe and have paid in advance who are not listed */
+      /** totals of the customers who are not listed */
       others: {
         count: number
         /** whole paise */
@@ -4709,16 +4709,16 @@ export type Operations = {
       to: string
     }
     output: {
-      /** by kind, place, rate and code */
+      /** one row for each kind, place, rate and code */
       rows: Array<{
         kind: 'bill' | 'credit'
-        /** the place of supply: the two digits of the state */
+        /** place of supply: the two-digit GST code of the state */
         place: string | null
         /** HSN or SAC */
         hsn: string | null
-        /** in basis points; null: exempt, or under the composition scheme */
+        /** tax rate in basis points; null if exempt or under the composition scheme */
         rate: number | null
-        /** the bills or credit notes */
+        /** number of bills or credit notes */
         bills: number
         /** whole paise */
         taxable: number
@@ -4733,13 +4733,13 @@ export type Operations = {
         /** whole paise */
         total: number
       }>
-      /** what rounding to the rupee added, outside the tax */
+      /** amount added by rounding to the rupee, outside the tax */
       roundOff: number
-      /** the bills less the credit notes */
+      /** total of the bills less the credit notes */
       total: number
     }
   }
-  /** List the bills and credit notes of a period with their lines, for a GST return, latest first. */
+  /** List a period’s bills and credit notes with their lines for a GST return, latest first. */
   'reports.gst': {
     input: {
       /** the first day */
@@ -4758,11 +4758,11 @@ export type Operations = {
         issuedOn: string
         buyerGstin: string | null
         buyerName: string | null
-        /** the place of supply: the two digits of the state */
+        /** place of supply: the two-digit GST code of the state */
         place: string | null
         /** whole paise */
         total: number
-        /** the bill that a credit note is about */
+        /** number of the bill that the credit note corrects */
         creditsNumber: string | null
         creditsIssuedOn: string | null
         lines: Array<{
@@ -4773,7 +4773,7 @@ export type Operations = {
           unit: string | null
           /** the quantity in thousandths of a unit */
           thousandths: number
-          /** in basis points; null: exempt, or under the composition scheme */
+          /** tax rate in basis points; null if exempt or under the composition scheme */
           rate: number | null
           /** whole paise */
           taxable: number
@@ -4792,7 +4792,7 @@ export type Operations = {
       nextCursor: string | null
     }
   }
-  /** Get what reminders did, and how many came with and without one. */
+  /** Get the results of reminders, and attendance with and without a reminder. */
   'reports.reminders': {
     input: {
       /** the first day */
@@ -4801,42 +4801,42 @@ export type Operations = {
       to: string
     }
     output: {
-      /** those with messages, in their order */
+      /** days with messages, earliest first */
       days: Array<{
         day: string
-        /** messages, also those that staff have sent by WhatsApp */
+        /** messages sent, including those that staff sent by WhatsApp */
         sent: number
-        /** of these, whose owners have said whether they come, or something of care */
+        /** messages that the owner answered */
         answered: number
-        /** of these, after which care that was due was booked within 30 days */
+        /** messages after which the due care was booked within 30 days */
         booked: number
-        /** of these, after which an owner came to what they were about */
+        /** messages after which the owner came for the named appointment or care */
         came: number
       }>
-      /** appointments whose owners were reminded of them */
+      /** appointments with a reminder */
       reminded: {
         came: number
-        /** no one came */
+        /** appointments to which no one came */
         missed: number
       }
       /** appointments without a reminder */
       others: {
         came: number
-        /** no one came */
+        /** appointments to which no one came */
         missed: number
       }
     }
   }
-  /** Get the appointments of a day or week, and when the clinic is open on it. */
+  /** Get the appointments and opening hours of a day or week. */
   'schedule.get': {
     input: {
-      /** the day, or a day of the week, which begins on Monday */
+      /** the day, or any day of the week; weeks begin on Monday */
       date: string
-      /** only the day, or its week */
+      /** the day alone, or its whole week */
       view: 'day' | 'week'
     }
     output: {
-      /** how far apart the times are at which appointments begin */
+      /** minutes between the times at which appointments can begin */
       slotStep: number
       calendars: Array<{
         id: number
@@ -4850,14 +4850,14 @@ export type Operations = {
           /** exclusive */
           until: number
         }>
-        /** when it is closed all the same; what is over is left out */
+        /** closures and absences in these hours, without past ones */
         closures: Array<{
           from: number
           /** exclusive */
           until: number
           reason: string | null
         }>
-        /** the calendars that have other hours than the clinic, or absences; those that take no appointments are never open */
+        /** calendars with hours of their own or absences; a calendar that takes no appointments is never open */
         own: Array<{
           calendarId: number
           /** the opening hours of this weekday */
@@ -4866,7 +4866,7 @@ export type Operations = {
             /** exclusive */
             until: number
           }>
-          /** when it is closed all the same; what is over is left out */
+          /** closures and absences in these hours, without past ones */
           closures: Array<{
             from: number
             /** exclusive */
@@ -4875,7 +4875,7 @@ export type Operations = {
           }>
         }>
       }>
-      /** those of all statuses, earliest first */
+      /** appointments in any status, earliest first */
       appointments: Array<{
         id: string
         appointmentDate: string
@@ -4943,14 +4943,14 @@ export type Operations = {
         doneAt: string | null
         calendarId: number
         date: string
-        /** when it begins, in minutes after midnight */
+        /** start of the appointment, in minutes after midnight */
         minute: number
-        /** for how many minutes before it its calendar is taken as well, by a buffer or the way to a house */
+        /** minutes before the appointment in which its calendar is taken too, for a buffer or the way to a house */
         bufferBefore: number
-        /** the same after it */
+        /** minutes after the appointment in which its calendar is taken too */
         bufferAfter: number
       }>
-      /** the time that is held for someone on the waitlist, in minutes after midnight */
+      /** time held for the waitlist, in minutes after midnight */
       held: Array<{
         calendarId: number
         date: string
@@ -5013,7 +5013,7 @@ export type Operations = {
   'desk.getDashboard': {
     input: {}
     output: {
-      /** when the figures were read */
+      /** time at which the server read the figures */
       updatedAt: string
       stats: {
         totalAppointments: number
@@ -5041,28 +5041,28 @@ export type Operations = {
       }>
     }
   }
-  /** Get what waits for staff, and how today went. */
+  /** Get the tasks that wait for staff, and the figures of today. */
   'desk.getWaiting': {
     input: {}
     output: {
       /** pending appointments of today and later */
       requests: number
-      /** appointments that are over, of which no one has said what became of them */
+      /** past appointments that are still pending or confirmed, without pets in the waiting room */
       unresolved: number
-      /** completed appointments that stand on no bill; null without `payments:read` */
+      /** completed appointments that are unpaid and not on a bill; null without `payments:read` */
       unpaid: number | null
-      /** bills that are not paid; null without `payments:read` */
+      /** unpaid bills; null without `payments:read` */
       openBills: number | null
-      /** bills on which something was called off and is not settled; null without `payments:read` */
+      /** bills with a called-off charge that is not settled; null without `payments:read` */
       calledOff: number | null
-      /** what is owed for these; null without `money:read` */
+      /** amount owed for `unpaid` and `openBills`; null without `money:read` */
       owed: number | null
       today: {
         /** appointments of today that are completed */
         came: number
-        /** to which no one came */
+        /** appointments of today to which no one came */
         missed: number
-        /** what was taken today, less what was given back; null without `money:read` */
+        /** money taken today, less refunds; null without `money:read` */
         taken: number | null
       }
     }

@@ -156,7 +156,9 @@ test('a part that can’t be loaded says so in its place, and the others stand',
   await expect(part(page, 'Coming')).toContainText('No upcoming appointments.')
   await fix()
   await part(page, 'Messages').getByRole('button', { name: 'Retry' }).click()
-  await expect(part(page, 'Messages')).toContainText('No login: call or WhatsApp them.')
+  await expect(part(page, 'Messages')).toContainText(
+    'This customer has no login. Please call or use WhatsApp.',
+  )
 })
 
 test('a customer’s personal data is deleted from their page, which is gone then', async ({ page, noise }) => {

@@ -105,7 +105,7 @@ test('an import is stopped, and what has come in stays', async ({ page }) => {
   await page.getByRole('button', { name: 'Import 1,500 customers' }).click()
   await page.getByRole('button', { name: 'Stop here' }).click()
   const line = page.getByRole('listitem').filter({ hasText: 'long.csv' })
-  await expect(line.getByText('Finished')).toBeVisible()
+  await expect(line.getByText('Stopped')).toBeVisible()
   await expect(line.getByRole('button', { name: /rows did not come in/ })).toBeVisible()
 })
 

@@ -83,7 +83,7 @@ test('staff are notified of a request on the open page, and find what they could
   const owner = await anOwner(await offscreen(), [pet])
   await asClinic(page)
   await page.goto('/dashboard/notifications')
-  await expect(page.getByText('What customers have requested and cancelled.')).toBeVisible()
+  await expect(page.getByText('Requests and cancellations by customers.')).toBeVisible()
   await anAppointment(owner, { date: freeDay(), hour: 11 })
   const row = page.getByRole('listitem').filter({ hasText: `Kim Rao has requested Grooming for ${pet} on` })
   await expect(row).toContainText('Appointment requested', { timeout: 50_000 })

@@ -46,7 +46,7 @@ test('an approved visit’s email can be read, and its link opens in another tab
 
   const dialog = page.getByRole('dialog', { name: 'Appointment confirmed' })
   await expect(dialog.getByText(owner.email, { exact: true })).toBeVisible()
-  const mail = dialog.getByTitle('The email as it is shown').contentFrame()
+  const mail = dialog.getByTitle('Preview of the email').contentFrame()
   await expect(mail.getByRole('heading', { name: 'Appointment confirmed' })).toBeVisible()
   await expect(
     mail.getByText(/^Your Grooming appointment on .* at 11:00 AM has been approved\.$/),
@@ -106,14 +106,14 @@ test('says what it waits for and what went wrong; state and errors are shown, no
   await row.getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: MAIL.subject })
   await expect(dialog).toContainText('Only the recipient can read this email')
-  await expect(dialog.getByTitle('The email as it is shown')).toHaveCount(0)
+  await expect(dialog.getByTitle('Preview of the email')).toHaveCount(0)
 
   const html =
     '<p>Good morning</p><script>document.body.append("it ran")</script><img src="data:," onerror="document.body.append(1)">'
   await showing(page, { state: 'kept', text: 'Good morning', html }, false)
   await answering(page, `/clinic/outbox/${MAIL.id}/page`, (route) => route.fulfill({ html }))
   await page.goto(`/dashboard/outbox?mail=${MAIL.id}`)
-  await expect(page.getByTitle('The email as it is shown').contentFrame().locator('body')).toHaveText(
+  await expect(page.getByTitle('Preview of the email').contentFrame().locator('body')).toHaveText(
     'Good morning',
   )
 })

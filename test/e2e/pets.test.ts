@@ -24,7 +24,7 @@ test('a pet that has died stays among the owner’s pets, and its appointments a
   await anAppointment(owner, { date: freeDay(), hour: 16 })
   await page.goto(`/dashboard/pets/${owner.pets[0]?.id}`)
   await choose(page, 'Bruno has died')
-  const dialog = page.getByRole('dialog', { name: 'We are sorry about Bruno' })
+  const dialog = page.getByRole('dialog', { name: 'We are sorry for the loss of Bruno' })
   await expect(dialog.getByLabel('Cancel the upcoming appointment')).toBeChecked()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Saved. We are sorry for your loss.')
@@ -34,7 +34,7 @@ test('a pet that has died stays among the owner’s pets, and its appointments a
   await page.goto('/dashboard/pets')
   await expect(page.getByRole('heading', { name: 'In memory' })).toBeVisible()
   await page.getByRole('link', { name: /Bruno/ }).click()
-  await page.getByRole('button', { name: 'Not deceased: take this back' }).click()
+  await page.getByRole('button', { name: 'Undo “deceased”' }).click()
   await expect(page.getByRole('link', { name: 'Book for Bruno' })).toBeVisible()
 })
 

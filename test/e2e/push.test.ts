@@ -84,7 +84,7 @@ test('is turned on by hand, brings what the clinic does, and is turned off', asy
   const owner = await anOwner(page)
   await page.goto(PROFILE)
   await expect(page.getByText('Push on', { exact: true })).toBeVisible()
-  await expect(device(page)).toContainText('Push: not on this phone or computer.')
+  await expect(device(page)).toContainText('Push is off for this device.')
   await press(page, 'Turn on')
   await expect(toast(page, 'Push is on for this device')).toBeVisible()
   await expect(device(page).getByRole('button', { name: 'Turn off' })).toBeFocused()
@@ -105,7 +105,7 @@ test('is turned on by hand, brings what the clinic does, and is turned off', asy
 
   await press(page, 'Turn off')
   await expect(toast(page, 'Push is off for this device')).toBeVisible()
-  await expect(device(page)).toContainText('Push: not on this phone or computer.')
+  await expect(device(page)).toContainText('Push is off for this device.')
   expect(await endpointsOf(owner)).toEqual([])
 })
 
@@ -174,13 +174,13 @@ test('what can’t be turned on is said, and the browser is left as it was', asy
   await withPushService(page)
   await anOwner(page)
   await page.goto(PROFILE)
-  await expect(device(page)).toContainText('Push: not on this phone or computer.')
+  await expect(device(page)).toContainText('Push is off for this device.')
   const fix = await failingToSubscribe(page)
   await press(page, 'Turn on')
   await expect(
     toast(
       page,
-      'Failed to change push on this device. A private window has no push; elsewhere please try again.',
+      'Failed to change push on this device. Private windows have no push. In another window, please try again.',
     ),
   ).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull()

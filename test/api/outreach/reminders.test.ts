@@ -389,7 +389,7 @@ test('settings hold together, and two people’s changes are both kept', async (
   const { body: read } = await admin.ask('reminders.getSettings')
   const { isOn: _on, held: _held, ...settings } = read
   const wrong = await admin.ask('reminders.saveSettings', { ...settings, dailyAt: '22:00' })
-  expect(wrong.refusal.data?.fields).toEqual({ dailyAt: 'The daily message would go out in quiet time.' })
+  expect(wrong.refusal.data?.fields).toEqual({ dailyAt: 'The daily message would go out in the quiet time.' })
   await admin.ask('reminders.saveSettings', { ...settings, lateDays: 9 })
   const second = await admin.ask('reminders.saveSettings', { ...settings, firstDays: 21, seen: settings })
   expect(second.body).toMatchObject({ lateDays: 9, firstDays: 21 })

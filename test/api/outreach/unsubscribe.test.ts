@@ -61,7 +61,7 @@ test.each([
   const token = await reminded(customer)
   for (const _again of [1, 2]) {
     const answer = await post(token, { type, body, headers: FOREIGN })
-    expect([answer.status, answer.text]).toEqual([200, 'You won’t get reminders any more.'])
+    expect([answer.status, answer.text]).toEqual([200, 'You won’t get any more reminders.'])
     expect(await choiceOf(customer.id)).toBe('none')
   }
   const mails = await readMails(db, logins.customer.email)

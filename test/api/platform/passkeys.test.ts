@@ -212,7 +212,7 @@ describe('signing in with a passkey', () => {
       })
       expect(refusalOf(answer)).toEqual([403, 'PASSKEY_BEHIND'])
       expect(answer.refusal.message).toMatch(
-        /sign in another way, remove it in your profile, and add a new one/,
+        /sign in another way, remove the passkey in your profile, and add a new one/,
       )
     }
     expect(await sessionsOf(login)).toEqual(sessions)

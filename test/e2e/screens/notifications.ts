@@ -54,7 +54,7 @@ export const notificationScreens: readonly Screen[] = [
           route.fulfill({ json: { publicKey: 'B', endpoints: [] } }),
         )
         await page.goto('/dashboard/profile')
-        await page.getByText('Push: not on this phone or computer.').waitFor()
+        await page.getByText('Push is off for this device.').waitFor()
       },
     }),
   ),

@@ -97,7 +97,7 @@ export const reportScreens: readonly Screen[] = [
     {
       name: 'reports',
       showsToday: true,
-      arrive: (page) => page.getByRole('table', { name: /^Percent of each hour/ }).waitFor(),
+      arrive: (page) => page.getByRole('table', { name: /^Booked share of each hour/ }).waitFor(),
     },
     { name: 'reports-tables', showsToday: true, looks: 'all', arrive: showTables },
     {
@@ -114,7 +114,7 @@ export const reportScreens: readonly Screen[] = [
         await answers(page, 'books', { money: false, tax: false })
         await answers(page, 'money', NOTHING)
       },
-      arrive: (page) => page.getByText('Nothing was paid yet').first().waitFor(),
+      arrive: (page) => page.getByText('No payments yet').first().waitFor(),
     },
     failed('reports-failed', '/clinic/reports/use', 'Failed to load this report'),
   ]),

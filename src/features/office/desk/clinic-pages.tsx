@@ -63,7 +63,7 @@ const servicesRoute = page(
       place: 10,
       label: 'Services',
       icon: Stethoscope,
-      text: 'What you do, how long it takes and what it costs',
+      text: 'Your services with their durations and prices',
     },
   },
   setup,

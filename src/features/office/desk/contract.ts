@@ -35,7 +35,7 @@ export const recentAppointmentSchema = z.object({
 export type RecentAppointment = z.infer<typeof recentAppointmentSchema>
 
 export const clinicDashboardSchema = z.object({
-  updatedAt: instant.describe('when the figures were read'),
+  updatedAt: instant.describe('time at which the server read the figures'),
   stats: statsSchema,
   overdueVaccinations: z.int().describe('pets whose vaccination was due before today'),
   recent: z.array(recentAppointmentSchema).describe('the five latest appointments, latest date first'),
@@ -45,24 +45,23 @@ export type ClinicDashboard = z.infer<typeof clinicDashboardSchema>
 /** What waits for staff, and how today went. Amounts are in paise. */
 export const waitingSchema = z.object({
   requests: z.int().describe('pending appointments of today and later'),
-  unresolved: z.int().describe('appointments that are over, of which no one has said what became of them'),
+  unresolved: z
+    .int()
+    .describe('past appointments that are still pending or confirmed, without pets in the waiting room'),
   unpaid: z
     .int()
     .nullable()
-    .describe('completed appointments that stand on no bill; null without `payments:read`'),
-  openBills: z.int().nullable().describe('bills that are not paid; null without `payments:read`'),
+    .describe('completed appointments that are unpaid and not on a bill; null without `payments:read`'),
+  openBills: z.int().nullable().describe('unpaid bills; null without `payments:read`'),
   calledOff: z
     .int()
     .nullable()
-    .describe('bills on which something was called off and is not settled; null without `payments:read`'),
-  owed: z.int().nullable().describe('what is owed for these; null without `money:read`'),
+    .describe('bills with a called-off charge that is not settled; null without `payments:read`'),
+  owed: z.int().nullable().describe('amount owed for `unpaid` and `openBills`; null without `money:read`'),
   today: z.object({
     came: z.int().describe('appointments of today that are completed'),
-    missed: z.int().describe('to which no one came'),
-    taken: z
-      .int()
-      .nullable()
-      .describe('what was taken today, less what was given back; null without `money:read`'),
+    missed: z.int().describe('appointments of today to which no one came'),
+    taken: z.int().nullable().describe('money taken today, less refunds; null without `money:read`'),
   }),
 })
 export type Waiting = z.infer<typeof waitingSchema>
@@ -112,7 +111,7 @@ export const deskContract = oc.tag('The figures and lists of the dashboard page'
     .input(noInput)
     .output(clinicDashboardSchema),
   getWaiting: staff('dashboard:read', { scope: 'dashboard:read' })
-    .route(get('/clinic/waiting', 'Get what waits for staff, and how today went'))
+    .route(get('/clinic/waiting', 'Get the tasks that wait for staff, and the figures of today'))
     .input(noInput)
     .output(waitingSchema),
 })
@@ -125,19 +124,17 @@ export const petRecordsContract = oc.tag(PETS_TAG).router({
     .route(
       post(
         '/pets/{id}/remove',
-        'Delete one of the caller’s pets (staff: any pet), cancelling its upcoming pending appointments',
+        'Delete one of the caller’s pets, or any pet as staff, and cancel its upcoming pending appointments',
       ),
     )
     .input(z.strictObject({ id: petId }))
     .output(petRemovalSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   markDeceased: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet marked as deceased' })
-    .route(
-      post('/pets/{id}/deceased', 'Note the day on which one of the caller’s pets (staff: any pet) has died'),
-    )
+    .route(post('/pets/{id}/deceased', 'Record the day on which a pet died'))
     .route({
       description:
-        'The pet and its history are kept; it can’t be booked for and is due for nothing. Owners are sent nothing.',
+        'Owners can record this for their own pets, staff for any pet. The pet’s record and history stay, but no appointment can be booked and no care is due. The owner gets no message.',
     })
     .input(deceasedSchema.extend({ id: petId }))
     .output(petRemovalSchema.pick({ cancelled: true }))
@@ -146,9 +143,14 @@ export const petRecordsContract = oc.tag(PETS_TAG).router({
     .route(post('/clinic/pets/{id}/owner', 'Give a pet to another customer'))
     .route({
       description:
-        'Appointments and payments stay with the owner who had them. The new owner sees the day and the service of past ones.',
+        'Appointments and payments stay with the owner who had them. The new owner sees the day and the service of past appointments.',
     })
-    .input(givePetSchema.extend({ id: petId, ownerId: customerId.describe('the owner that the caller saw') }))
+    .input(
+      givePetSchema.extend({
+        id: petId,
+        ownerId: customerId.describe('the pet’s owner as the caller last read it'),
+      }),
+    )
     .output(petRemovalSchema)
     .errors(GIVE_PET_REFUSALS),
 })

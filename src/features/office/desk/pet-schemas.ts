@@ -9,8 +9,10 @@ export const deceasedSchema = z.strictObject({
     .string(PET_TEXTS.deceasedDay)
     .refine(isCalendarDay, PET_TEXTS.deceasedDay)
     .meta({ format: 'date' })
-    .describe('not in the future, nor before the pet’s birth'),
-  cancelAppointments: z.boolean().describe('cancels its upcoming appointments, confirmed ones as well'),
+    .describe('a day from the pet’s birth to today'),
+  cancelAppointments: z
+    .boolean()
+    .describe('true to cancel the pet’s upcoming appointments, including confirmed ones'),
 })
 
 /** Who gets a pet, and whether the present owner's upcoming appointments for it are cancelled. */
@@ -18,13 +20,13 @@ export const givePetSchema = z.strictObject({
   newOwnerId: z.uuid(APPOINTMENT_TEXTS.customerRequired),
   cancelAppointments: z
     .boolean()
-    .describe('cancels the upcoming appointments; otherwise they stay with the owner who made them'),
+    .describe('true to cancel the upcoming appointments; false to leave them with the owner who made them'),
 })
 
 export const petRemovalSchema = z.object({
-  cancelled: z.int().describe('the number of appointments cancelled with it'),
+  cancelled: z.int().describe('number of cancelled appointments'),
   warning: z
     .string()
     .nullable()
-    .describe('why the customer could not be notified of the cancelled appointments'),
+    .describe('reason why the customer could not be notified of the cancelled appointments'),
 })

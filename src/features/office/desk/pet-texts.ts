@@ -11,7 +11,7 @@ export const PET_DECEASED_TEXTS = {
   marked: 'Saved. We are sorry for your loss.',
   markedByStaff: 'Marked as deceased',
   failed: 'Failed to save',
-  undone: 'The mark was removed',
+  undone: 'The pet is no longer marked as deceased',
   /** The reason of the appointments that are cancelled with it. */
   reason: 'We are sorry for your loss.',
 } as const
@@ -30,6 +30,6 @@ export const GIVE_PET_REFUSALS = {
     message: `This customer already has ${MAX_PETS} pets.`,
     values: { max: MAX_PETS },
   },
-  SAME_OWNER: { status: 409, message: 'This customer already is the owner.' },
+  SAME_OWNER: { status: 409, message: 'This customer is already the owner.' },
   OWNER_CHANGED: { status: 409, message: 'The owner has changed in the meantime. Please look again.' },
 } as const satisfies Record<string, Refusal>

@@ -2,7 +2,7 @@ export const DASHBOARD_TEXTS = {
   loading: 'Loading dashboard data...',
   failed: 'Failed to load dashboard statistics',
   loadingWaiting: 'Loading...',
-  waitingFailed: 'Failed to load what waits for you',
+  waitingFailed: 'Failed to load your open tasks',
   unknownCustomer: 'Unknown Customer',
   unknownPet: 'Unknown Pet',
   unknownSpecies: 'Unknown',

@@ -15,7 +15,7 @@ const movingRoute = page(
       place: 5,
       label: 'Moving in and out',
       icon: ArrowLeftRight,
-      text: 'Bring your lists of customers and pets, and take everything out',
+      text: 'Bring your lists of customers, pets and goods, or take everything out',
     }),
     search: searchChecks({ outcome: oneOf(...OUTCOMES) }),
   },

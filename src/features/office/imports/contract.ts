@@ -22,11 +22,11 @@ export const importSchema = z.object({
   kind: z.enum(IMPORT_KINDS),
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
-  rows: countSchema.describe('how many customers, or products, its file has'),
-  next: countSchema.describe('how many of them are done'),
+  rows: countSchema.describe('number of customers or products in the file'),
+  next: countSchema.describe('number of rows that are done'),
   counts: z
     .record(z.string(), countSchema)
-    .describe('records written, by kind; those that stayed when it was taken back'),
+    .describe('records written, by kind, and those that stayed after an undo'),
   createdAt: instant,
   endedAt: instant.nullable(),
   undoneAt: instant.nullable(),
@@ -39,7 +39,9 @@ export const importRowSchema = z.object({
   position: z.int(),
   data: z
     .record(z.string(), z.unknown())
-    .describe('a customer with pets, or what the cells of a row that waits say'),
+    .describe(
+      'a customer with pets, or a product with batches; for a row that waits for an answer, its cells',
+    ),
   outcome: outcomeSchema.nullable(),
   reason: z.string().nullable(),
 })
@@ -50,7 +52,7 @@ export const outcomeCountSchema = z.object({
   outcome: outcomeSchema.nullable(),
   reason: z.string().nullable(),
   count: countSchema,
-  parts: countSchema.describe('pets, or batches, in them'),
+  parts: countSchema.describe('number of pets or batches in these rows'),
   examples: z.array(z.record(z.string(), z.unknown())),
 })
 export type OutcomeCount = z.infer<typeof outcomeCountSchema>
@@ -58,7 +60,7 @@ export type OutcomeCount = z.infer<typeof outcomeCountSchema>
 /** Products that come in without a tax class, by their code and rate. */
 export const untaxedSchema = z.object({
   hsn: z.string().nullable(),
-  rate: z.int().nullable().describe('in basis points; null: exempt, or not given'),
+  rate: z.int().nullable().describe('tax rate in basis points; null if exempt or missing'),
   count: countSchema,
 })
 export type Untaxed = z.infer<typeof untaxedSchema>
@@ -96,7 +98,7 @@ export const importsContract = oc.tag('Moving in and out').router({
     .route(
       post(
         '/clinic/imports',
-        'Prepare an import; an earlier one of the same admin that was not started is gone',
+        'Prepare an import; deletes the same admin’s earlier import if it was not started',
       ),
     )
     .route({ successStatus: 201 })
@@ -112,12 +114,12 @@ export const importsContract = oc.tag('Moving in and out').router({
     .route(
       post(
         '/clinic/imports/{id}/rows',
-        'Put rows of a list; a row that is put again replaces the earlier one',
+        'Upload rows of a list; a row that is sent again replaces the earlier one',
       ),
     )
     .route({
       description:
-        'Each row is checked as the forms check their fields. One that is not valid is left out and stops no other.',
+        'The server checks each row by the rules of the forms. It leaves out invalid rows and accepts the others.',
     })
     .input(
       z.strictObject({
@@ -128,26 +130,30 @@ export const importsContract = oc.tag('Moving in and out').router({
     .output(z.object({ put: countSchema }))
     .errors({ IMPORT_MISSING, IMPORT_STARTED }),
   check: admins({ scope: null, unrecorded: true })
-    .route(post('/clinic/imports/{id}/check', 'Check the next rows; nothing is written'))
+    .route(post('/clinic/imports/{id}/check', 'Check the next rows without saving them'))
     .input(z.strictObject({ id: importId, from: positionSchema.describe('the position of the first row') }))
-    .output(z.object({ next: z.int().nullable().describe('from where to go on; null at the end') }))
+    .output(
+      z.object({ next: z.int().nullable().describe('position of the next row to check; null at the end') }),
+    )
     .errors({ IMPORT_MISSING, IMPORT_STARTED }),
   listRows: admins({ scope: null })
-    .route(get('/clinic/imports/{id}/rows', 'The rows of an import in the order of its file'))
+    .route(get('/clinic/imports/{id}/rows', 'List the rows of an import in the order of its file'))
     .input(
       z.strictObject({
         id: importId,
         outcome: z
           .enum([...OUTCOMES, 'not in'])
           .optional()
-          .describe('`not in`: all that does not come in'),
-        from: fromInQuery.optional().describe('the position of the first row; without it the first of all'),
+          .describe('`not in`: all rows that are not imported'),
+        from: fromInQuery
+          .optional()
+          .describe('the position of the first row; by default the start of the file'),
       }),
     )
     .output(z.object({ items: z.array(importRowSchema), next: z.int().nullable() }))
     .errors({ IMPORT_MISSING }),
   answer: admins({ scope: null, unrecorded: true })
-    .route(post('/clinic/imports/{id}/answer', 'Answer a question for all rows that have it'))
+    .route(post('/clinic/imports/{id}/answer', 'Answer a question for all rows that raise it'))
     .input(
       z.strictObject({
         id: importId,
@@ -158,13 +164,13 @@ export const importsContract = oc.tag('Moving in and out').router({
     .output(z.object({ answered: z.literal(true) }))
     .errors({ IMPORT_MISSING, IMPORT_STARTED }),
   start: admins({ scope: null, words: 'Import begun' })
-    .route(post('/clinic/imports/{id}/start', 'Bring a list in; the server does so part by part'))
-    .route({ description: 'No one is notified of what comes in, and no webhook is called for it.' })
+    .route(post('/clinic/imports/{id}/start', 'Start an import, which the server runs in parts'))
+    .route({ description: 'Imported records cause no notifications, and no webhook events of their own.' })
     .input(z.strictObject({ id: importId }))
     .output(importSchema)
     .errors({ IMPORT_MISSING, IMPORT_STARTED, IMPORT_RUNNING, IMPORT_INCOMPLETE }),
   stop: admins({ scope: null, words: 'Import stopped' })
-    .route(post('/clinic/imports/{id}/stop', 'Stop an import; what has come in stays'))
+    .route(post('/clinic/imports/{id}/stop', 'Stop an import; the records already imported stay'))
     .input(z.strictObject({ id: importId }))
     .output(importSchema)
     .errors({ IMPORT_MISSING, IMPORT_NOT_RUNNING }),
@@ -172,7 +178,7 @@ export const importsContract = oc.tag('Moving in and out').router({
     .route(post('/clinic/take-out', 'Read the next rows of a file with the clinic’s data'))
     .route({
       description:
-        'Up to 500 rows, their cells in the order of the file’s headings. Every page requires the password; the admins are notified.',
+        'Returns up to 500 rows, with cells in the order of the file’s headings. Every page requires the password. The admins are notified.',
     })
     .input(
       z.strictObject({
@@ -189,8 +195,10 @@ export const importsContract = oc.tag('Moving in and out').router({
     )
     .errors(UNDO_REFUSALS),
   undo: admins({ scope: null, words: 'Import undone' })
-    .route(post('/clinic/imports/{id}/undo', 'Take an import back, for 31 days'))
-    .route({ description: 'What was changed or booked since stays. Requires the password.' })
+    .route(post('/clinic/imports/{id}/undo', 'Undo an import within 31 days'))
+    .route({
+      description: 'Records that were changed or booked since the import stay. Requires the password.',
+    })
     .input(z.strictObject({ id: importId, password: currentPasswordSchema.optional() }))
     .output(importSchema)
     .errors({ IMPORT_MISSING, IMPORT_RUNNING, UNDO_TOO_LATE, ...UNDO_REFUSALS }),

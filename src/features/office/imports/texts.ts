@@ -26,7 +26,7 @@ export const IMPORT_REFUSALS = {
   },
   IMPORT_INCOMPLETE: {
     status: 409,
-    message: 'Not all rows of the file have arrived. Please choose it again.',
+    message: 'Some rows of the file have not arrived. Please choose the file again.',
   },
   IMPORT_NOT_RUNNING: { status: 409, message: 'This import is not running.' },
   UNDO_TOO_LATE: {

@@ -5,10 +5,10 @@ const paise = z.int().describe('whole paise')
 const day = z.iso.date()
 
 const moved = {
-  taken: paise.describe('what came, also what was undone later'),
-  refunded: paise.describe('what was given back'),
-  undone: paise.describe('what was entered by mistake and undone'),
-  count: z.int().describe('the entries of the ledger'),
+  taken: paise.describe('money taken, including payments undone later'),
+  refunded: paise.describe('money refunded'),
+  undone: paise.describe('payments entered by mistake and undone'),
+  count: z.int().describe('number of ledger entries'),
 }
 
 /** What is kept besides the figures of appointments. */
@@ -23,14 +23,14 @@ const ofDay = z.object({ day, amount: paise, count: z.int() })
 export const dayBookSchema = z.object({
   methods: z
     .array(z.object({ day, method: z.enum(PAYMENT_METHODS), ...moved }))
-    .describe('by day and method, in this order'),
+    .describe('sums by day and method, in this order'),
   persons: z
-    .array(z.object({ person: z.string().nullable().describe('null: no one is known'), ...moved }))
-    .describe('by who entered it, by name'),
-  writtenOff: z.array(ofDay).describe('what was given up, by day'),
+    .array(z.object({ person: z.string().nullable().describe('null if the person is unknown'), ...moved }))
+    .describe('sums by the person who made the entry, sorted by name'),
+  writtenOff: z.array(ofDay).describe('amounts written off, by day'),
   income: z
     .array(ofDay)
-    .describe('advances of erased customers, which became income, by day; they were taken before'),
+    .describe('advances of erased customers that became income, by day; the money was taken earlier'),
 })
 export type DayBook = z.infer<typeof dayBookSchema>
 
@@ -39,13 +39,15 @@ export const takenForSchema = z.object({
   services: z
     .array(
       z.object({
-        service: z.string().nullable().describe('a service or a product; null: other lines'),
+        service: z.string().nullable().describe('a service or a product; null for other lines'),
         amount: paise,
       }),
     )
-    .describe('the most first; what was paid for a bill is shared over its lines in proportion'),
-  income: paise.describe('advances of erased customers, which became income'),
-  advances: paise.describe('for no bill yet; negative if more was used, given back or made income'),
+    .describe('the largest amount first; a payment is split across the lines of its bill in proportion'),
+  income: paise.describe('advances of erased customers that became income'),
+  advances: paise.describe(
+    'money for no bill yet; negative if more advances were used, refunded or turned into income',
+  ),
 })
 export type TakenFor = z.infer<typeof takenForSchema>
 
@@ -57,24 +59,24 @@ export const owedSchema = z.object({
     .array(
       z.object({
         customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }).nullable(),
-        buyerName: z.string().nullable().describe('whom the bill of someone without a record names'),
+        buyerName: z.string().nullable().describe('name on the bill of a buyer without a record'),
         owed: paise,
         since: day
           .nullable()
           .describe(
-            'of what is owed, the first day: when the bill was issued or it was done; null: nothing is owed',
+            'first day of the debt: that of the earliest unpaid bill or appointment; null if nothing is owed',
           ),
-        bills: z.int().describe('the open bills'),
-        appointments: z.int().describe('completed appointments that stand on no bill yet'),
+        bills: z.int().describe('number of open bills'),
+        appointments: z.int().describe('number of completed appointments without a bill'),
         billId: z.uuid().nullable().describe('the oldest open bill'),
         advance: paise,
         advanceSince: day.nullable(),
       }),
     )
-    .describe('who has owed for the longest first, at most 1000'),
+    .describe('at most 1000 customers, the longest debt first'),
   others: z
     .object({ count: z.int(), owed: paise, advance: paise })
-    .describe('what those owe and have paid in advance who are not listed'),
+    .describe('totals of the customers who are not listed'),
 })
 export type Owed = z.infer<typeof owedSchema>
 
@@ -86,15 +88,18 @@ export const taxSummarySchema = z.object({
     .array(
       z.object({
         kind: z.enum(['bill', 'credit']),
-        place: z.string().nullable().describe('the place of supply: the two digits of the state'),
+        place: z.string().nullable().describe('place of supply: the two-digit GST code of the state'),
         hsn: z.string().nullable().describe('HSN or SAC'),
-        rate: z.int().nullable().describe('in basis points; null: exempt, or under the composition scheme'),
-        bills: z.int().describe('the bills or credit notes'),
+        rate: z
+          .int()
+          .nullable()
+          .describe('tax rate in basis points; null if exempt or under the composition scheme'),
+        bills: z.int().describe('number of bills or credit notes'),
         ...taxes,
       }),
     )
-    .describe('by kind, place, rate and code'),
-  roundOff: paise.describe('what rounding to the rupee added, outside the tax'),
-  total: paise.describe('the bills less the credit notes'),
+    .describe('one row for each kind, place, rate and code'),
+  roundOff: paise.describe('amount added by rounding to the rupee, outside the tax'),
+  total: paise.describe('total of the bills less the credit notes'),
 })
 export type TaxSummary = z.infer<typeof taxSummarySchema>

@@ -35,57 +35,61 @@ const pagedPeriodSchema = z
 const day = z.iso.date()
 const moneyFields = {
   paid: z.int(),
-  pending: z.int().describe('what is not paid yet'),
+  pending: z.int().describe('amount not paid yet'),
   refunded: z.int(),
-  count: z.int().describe('the appointments, without cancelled ones'),
+  count: z.int().describe('number of appointments, without cancelled ones'),
 }
 
 /** The amounts of the appointments of a period as the list of payments has them, in paise. */
 export const moneySchema = z.object({
-  days: z.array(z.object({ day, ...moneyFields })).describe('those with appointments, in their order'),
-  services: z.array(z.object({ service: z.string(), ...moneyFields })).describe('the most paid first'),
+  days: z.array(z.object({ day, ...moneyFields })).describe('days with appointments, earliest first'),
+  services: z
+    .array(z.object({ service: z.string(), ...moneyFields }))
+    .describe('services, the highest paid amount first'),
 })
 export type Money = z.infer<typeof moneySchema>
 
 const outcomeFields = {
-  completed: z.int().describe('they came'),
-  missed: z.int().describe('no one came'),
-  late: z.int().describe('cancelled by the customer in the last 24 hours'),
-  inTime: z.int().describe('cancelled before that, or by the clinic'),
+  completed: z.int().describe('appointments to which the customer came'),
+  missed: z.int().describe('appointments to which no one came'),
+  late: z.int().describe('appointments that the customer cancelled in their last 24 hours'),
+  inTime: z.int().describe('appointments cancelled earlier, or by the clinic'),
   confirmed: z.int(),
   pending: z.int(),
 }
 
 /** What became of the appointments of a period. Each has one outcome. */
 export const outcomesSchema = z.object({
-  days: z.array(z.object({ day, ...outcomeFields })).describe('those with appointments, in their order'),
-  services: z.array(z.object({ service: z.string(), ...outcomeFields })).describe('the most booked first'),
+  days: z.array(z.object({ day, ...outcomeFields })).describe('days with appointments, earliest first'),
+  services: z
+    .array(z.object({ service: z.string(), ...outcomeFields }))
+    .describe('services, the most booked first'),
   calendars: z
     .array(z.object({ id: z.int(), name: z.string(), ...outcomeFields }))
-    .describe('in the order of the calendars'),
+    .describe('calendars in their usual order'),
 })
 export type Outcomes = z.infer<typeof outcomesSchema>
 
 const useFields = {
-  booked: z.int().describe('minutes that are taken by appointments which are not cancelled or overbooked'),
-  open: z.int().describe('minutes in which it can be booked'),
+  booked: z.int().describe('minutes taken by appointments, without cancelled and overbooked ones'),
+  open: z.int().describe('minutes open for booking'),
 }
 
 /** How much of the time in which the calendars take appointments is booked. */
 export const useSchema = z.object({
   hours: z
     .array(z.object({ weekday: z.int().describe('1 is Monday'), hour: z.int(), ...useFields }))
-    .describe('of all calendars, where there is any time'),
+    .describe('sums of all calendars, for each hour with open or booked time'),
   calendars: z.array(z.object({ id: z.int(), name: z.string(), ...useFields })),
 })
 export type CalendarUse = z.infer<typeof useSchema>
 
 /** The customers whose records were made in a period, without erased ones. */
 export const newCustomersSchema = z.object({
-  days: z.array(z.object({ day, count: z.int() })).describe('those with new customers, in their order'),
+  days: z.array(z.object({ day, count: z.int() })).describe('days with new customers, earliest first'),
   latest: z
     .array(z.object({ id: z.uuid(), fullName: z.string(), day }))
-    .describe('the latest first, at most 100'),
+    .describe('at most 100 customers, latest first'),
 })
 export type NewCustomers = z.infer<typeof newCustomersSchema>
 
@@ -94,7 +98,7 @@ const ofMoney = (name: string, summary: string) =>
 
 const attendanceFields = {
   came: z.int(),
-  missed: z.int().describe('no one came'),
+  missed: z.int().describe('appointments to which no one came'),
 }
 
 /** What reminders did. A message counts on the day on which it was sent, an appointment on its own. */
@@ -103,16 +107,14 @@ export const reminderUseSchema = z.object({
     .array(
       z.object({
         day,
-        sent: z.int().describe('messages, also those that staff have sent by WhatsApp'),
-        answered: z
-          .int()
-          .describe('of these, whose owners have said whether they come, or something of care'),
-        booked: z.int().describe('of these, after which care that was due was booked within 30 days'),
-        came: z.int().describe('of these, after which an owner came to what they were about'),
+        sent: z.int().describe('messages sent, including those that staff sent by WhatsApp'),
+        answered: z.int().describe('messages that the owner answered'),
+        booked: z.int().describe('messages after which the due care was booked within 30 days'),
+        came: z.int().describe('messages after which the owner came for the named appointment or care'),
       }),
     )
-    .describe('those with messages, in their order'),
-  reminded: z.object(attendanceFields).describe('appointments whose owners were reminded of them'),
+    .describe('days with messages, earliest first'),
+  reminded: z.object(attendanceFields).describe('appointments with a reminder'),
   others: z.object(attendanceFields).describe('appointments without a reminder'),
 })
 export type ReminderUse = z.infer<typeof reminderUseSchema>
@@ -125,7 +127,7 @@ const report = <Output extends z.ZodType>({ permission, scope, name, summary }: 
     .input(periodSchema)
     .output(output)
 
-export const reportsContract = oc.tag('What happened in a period').router({
+export const reportsContract = oc.tag('Reports on a period').router({
   money: report(
     {
       permission: 'money:read',
@@ -140,7 +142,7 @@ export const reportsContract = oc.tag('What happened in a period').router({
       permission: 'appointments:read',
       scope: 'appointments:read',
       name: 'outcomes',
-      summary: 'Get what became of the appointments of a period, by day, service and calendar',
+      summary: 'Get the outcomes of a period’s appointments by day, service and calendar',
     },
     outcomesSchema,
   ),
@@ -149,7 +151,7 @@ export const reportsContract = oc.tag('What happened in a period').router({
       permission: 'appointments:read',
       scope: 'appointments:read',
       name: 'use',
-      summary: 'Get how much of the calendars’ time is booked',
+      summary: 'Get the booked share of the calendars’ time',
     },
     useSchema,
   ),
@@ -163,24 +165,19 @@ export const reportsContract = oc.tag('What happened in a period').router({
     newCustomersSchema,
   ),
   books: staff('money:read', { scope: 'payments:read' })
-    .route(get('/clinic/reports/books', 'Say which books there is anything in'))
+    .route(get('/clinic/reports/books', 'Get whether the books contain payments and GST'))
     .input(noInput)
     .output(booksSchema),
   dayBook: report(
-    ofMoney('day-book', 'Get what was taken and given back in a period, by day and method, and by person'),
+    ofMoney('day-book', 'Get the payments and refunds of a period, by day and method and by person'),
     dayBookSchema,
   ),
   takenFor: report(
-    ofMoney('taken-for', 'Get what the money of a period was for, by service and product'),
+    ofMoney('taken-for', 'Get the money taken in a period by service and product'),
     takenForSchema,
   ),
   owed: staff('money:read', { scope: 'payments:read' })
-    .route(
-      get(
-        '/clinic/reports/owed',
-        'Get what is owed on bills by whom and since when, and what was paid in advance',
-      ),
-    )
+    .route(get('/clinic/reports/owed', 'Get the debts and advances of customers, the longest debt first'))
     .input(noInput)
     .output(owedSchema),
   tax: report(
@@ -194,7 +191,7 @@ export const reportsContract = oc.tag('What happened in a period').router({
     .route(
       get(
         '/clinic/reports/gst',
-        'List the bills and credit notes of a period with their lines, for a GST return, latest first',
+        'List a period’s bills and credit notes with their lines for a GST return, latest first',
       ),
     )
     .input(pagedPeriodSchema)
@@ -204,7 +201,7 @@ export const reportsContract = oc.tag('What happened in a period').router({
       permission: 'reminders:read',
       scope: 'reminders:read',
       name: 'reminders',
-      summary: 'Get what reminders did, and how many came with and without one',
+      summary: 'Get the results of reminders, and attendance with and without a reminder',
     },
     reminderUseSchema,
   ),

@@ -12,9 +12,9 @@ export const gstDocumentSchema = z.object({
   issuedOn: day,
   buyerGstin: z.string().nullable(),
   buyerName: z.string().nullable(),
-  place: z.string().nullable().describe('the place of supply: the two digits of the state'),
+  place: z.string().nullable().describe('place of supply: the two-digit GST code of the state'),
   total: paise,
-  creditsNumber: z.string().nullable().describe('the bill that a credit note is about'),
+  creditsNumber: z.string().nullable().describe('number of the bill that the credit note corrects'),
   creditsIssuedOn: day.nullable(),
   lines: z.array(
     z.object({
@@ -23,7 +23,10 @@ export const gstDocumentSchema = z.object({
       goods: z.boolean(),
       unit: z.string().nullable(),
       thousandths: z.int().describe('the quantity in thousandths of a unit'),
-      rate: z.int().nullable().describe('in basis points; null: exempt, or under the composition scheme'),
+      rate: z
+        .int()
+        .nullable()
+        .describe('tax rate in basis points; null if exempt or under the composition scheme'),
       taxable: paise,
       exempt: paise,
       cgst: paise,

@@ -13,13 +13,13 @@ const minuteOfDay = z.int().min(0).max(1440)
 const placedAppointmentSchema = clinicAppointmentSchema.extend({
   calendarId: z.int(),
   date: z.iso.date(),
-  minute: minuteOfDay.describe('when it begins, in minutes after midnight'),
+  minute: minuteOfDay.describe('start of the appointment, in minutes after midnight'),
   bufferBefore: z
     .int()
     .describe(
-      'for how many minutes before it its calendar is taken as well, by a buffer or the way to a house',
+      'minutes before the appointment in which its calendar is taken too, for a buffer or the way to a house',
     ),
-  bufferAfter: z.int().describe('the same after it'),
+  bufferAfter: z.int().describe('minutes after the appointment in which its calendar is taken too'),
 })
 export type PlacedAppointment = z.infer<typeof placedAppointmentSchema>
 
@@ -29,7 +29,7 @@ const openingFields = {
   open: z.array(z.object(spanFields)).describe('the opening hours of this weekday'),
   closures: z
     .array(z.object({ ...spanFields, reason: z.string().nullable() }))
-    .describe('when it is closed all the same; what is over is left out'),
+    .describe('closures and absences in these hours, without past ones'),
 }
 
 /** A day and when the clinic is open on it, in minutes after midnight. */
@@ -39,19 +39,19 @@ const scheduleDaySchema = z.object({
   own: z
     .array(z.object({ calendarId: z.int(), ...openingFields }))
     .describe(
-      'the calendars that have other hours than the clinic, or absences; those that take no appointments are never open',
+      'calendars with hours of their own or absences; a calendar that takes no appointments is never open',
     ),
 })
 export type ScheduleDay = z.infer<typeof scheduleDaySchema>
 
 export const scheduleSchema = z.object({
-  slotStep: z.int().describe('how far apart the times are at which appointments begin'),
+  slotStep: z.int().describe('minutes between the times at which appointments can begin'),
   calendars: z.array(z.object({ id: z.int(), name: z.string() })),
   days: z.array(scheduleDaySchema),
-  appointments: z.array(placedAppointmentSchema).describe('those of all statuses, earliest first'),
+  appointments: z.array(placedAppointmentSchema).describe('appointments in any status, earliest first'),
   held: z
     .array(z.object({ calendarId: z.int(), date: z.iso.date(), ...spanFields }))
-    .describe('the time that is held for someone on the waitlist, in minutes after midnight'),
+    .describe('time held for the waitlist, in minutes after midnight'),
 })
 export type Schedule = z.infer<typeof scheduleSchema>
 
@@ -60,15 +60,13 @@ const LAST_DAY = '9999-12-26'
 
 export const scheduleContract = oc.tag('The clinic’s calendar').router({
   get: staff('appointments:read', { scope: 'appointments:read' })
-    .route(
-      get('/clinic/schedule', 'Get the appointments of a day or week, and when the clinic is open on it'),
-    )
+    .route(get('/clinic/schedule', 'Get the appointments and opening hours of a day or week'))
     .input(
       z.strictObject({
         date: daySchema
           .refine((day) => day <= LAST_DAY, BOOKING_FIELD_TEXTS.dateRequired)
-          .describe('the day, or a day of the week, which begins on Monday'),
-        view: z.enum(VIEWS).describe('only the day, or its week'),
+          .describe('the day, or any day of the week; weeks begin on Monday'),
+        view: z.enum(VIEWS).describe('the day alone, or its whole week'),
       }),
     )
     .output(scheduleSchema),

@@ -13,7 +13,7 @@ const systemRoute = page(
       place: 30,
       label: 'System',
       icon: CircleCheck,
-      text: 'Backups, jobs and what needs attention',
+      text: 'Backups, jobs and problems of the server',
     }),
   },
   () => import('./ui/system-page.tsx'),

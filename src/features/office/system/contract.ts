@@ -15,28 +15,30 @@ const bytesSchema = z.number().int().nonnegative()
 
 /** The state of the server that answers, and of the database that it shares with others. */
 export const systemSchema = z.object({
-  problems: z.array(z.enum(PROBLEM_NAMES)).describe('what is wrong, the most urgent first'),
+  problems: z.array(z.enum(PROBLEM_NAMES)).describe('present problems, the most urgent first'),
   settings: z.array(z.enum(SETTING_WARNINGS)).describe('settings that are probably a mistake'),
   database: z.object({
     kind: z.enum(['embedded', 'server']),
-    version: z.string().describe('of PostgreSQL'),
+    version: z.string().describe('version of PostgreSQL'),
     sizeBytes: bytesSchema,
     schema: z.int().describe('the number of the last migration'),
-    failure: z.string().nullable().describe('why the database refuses to write; null if it writes'),
+    failure: z.string().nullable().describe('reason why the database refuses to write; null if it writes'),
   }),
   backups: z.object({
-    by: z.enum(['us', 'no one', 'host']).describe('`host`: those who run the PostgreSQL server'),
+    by: z
+      .enum(['us', 'no one', 'host'])
+      .describe('`us`: this server; `host`: the people who run the PostgreSQL server'),
     last: instant
       .nullable()
       .describe(
-        'when the last good one was made, by this server or by Tailwell’s command; null if there is none',
+        'time of the last good backup by this server or by Tailwell’s command; null if there is none',
       ),
-    failure: z.string().nullable().describe('why the last one failed, if it did'),
+    failure: z.string().nullable().describe('reason why the last backup failed, if it did'),
   }),
   mail: z.object({
-    delivers: z.boolean().describe('whether there is a mail server'),
+    delivers: z.boolean().describe('true if a mail server is set up'),
     waiting: z.int(),
-    givenUp: z.int().describe('in the last week'),
+    givenUp: z.int().describe('emails given up in the last week'),
     lastSent: instant.nullable(),
   }),
   push: z.object({ configured: z.boolean(), devices: z.int(), waiting: z.int() }),
@@ -44,11 +46,11 @@ export const systemSchema = z.object({
     .array(
       z.object({
         kind: z.string(),
-        waiting: z.int().describe('also those that are planned for later'),
-        lagS: z.int().describe('for how many seconds the oldest due one has waited; 0 if none is due'),
+        waiting: z.int().describe('waiting jobs, including those planned for later'),
+        lagS: z.int().describe('seconds that the oldest due job has waited; 0 if none is due'),
       }),
     )
-    .describe('the jobs that wait, by kind'),
+    .describe('waiting jobs by kind'),
   activity: z
     .object({
       requests: z.int(),
@@ -56,20 +58,22 @@ export const systemSchema = z.object({
       withinMs: z
         .int()
         .nullable()
-        .describe('95 % of the responses took at most so long; null if they took more than 5 s'),
-      bookings: z.object({ customer: z.int(), clinic: z.int() }).describe('appointments, by who booked them'),
-      slotsLost: z.int().describe('refused because the time had just been taken'),
-      signInsRefused: z.int().describe('with a wrong address, password, code or passkey'),
+        .describe('milliseconds within which 95 % of the responses were sent; null for more than 5 s'),
+      bookings: z
+        .object({ customer: z.int(), clinic: z.int() })
+        .describe('appointments booked by customers and by the clinic'),
+      slotsLost: z.int().describe('bookings refused because the time had just been taken'),
+      signInsRefused: z.int().describe('sign-ins refused for a wrong address, password, code or passkey'),
     })
-    .describe('what the server that answers has done since `startedAt`'),
-  streams: z.int().describe('pages that are open on this server'),
+    .describe('work of the answering server since `startedAt`'),
+  streams: z.int().describe('open pages that are connected to this server'),
   release: z.string().describe('the version of Tailwell'),
   startedAt: instant,
   disk: z.object({ freeBytes: bytesSchema, totalBytes: bytesSchema }).nullable(),
 })
 export type System = z.infer<typeof systemSchema>
 
-export const systemContract = oc.tag('Whether the server is well').router({
+export const systemContract = oc.tag('The state of the server').router({
   get: admins({ scope: null })
     .route(get('/clinic/system', 'Get the state of the server, its database, backups and emails'))
     .input(noInput)
@@ -78,11 +82,11 @@ export const systemContract = oc.tag('Whether the server is well').router({
     .route(post('/faults', 'Report a fault of the app in a browser'))
     .route({
       description:
-        'It is written to the server’s log. Five at once from an address, then one every ten minutes.',
+        'The server writes the fault to its log. It accepts five at once from an IP address, then one every ten minutes.',
     })
     .input(
       z.strictObject({
-        page: line(FAULT_MISSING, 200).describe('its path, without ids'),
+        page: line(FAULT_MISSING, 200).describe('path of the page, without ids'),
         message: line(FAULT_MISSING, 300),
         stack: paragraph(FAULT_MISSING, 2000),
       }),

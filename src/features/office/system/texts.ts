@@ -1,7 +1,7 @@
 import type { Problem } from './rules.ts'
 
 export const SYSTEM_TEXTS = {
-  subtitle: 'Whether the server is working, and what to do if it isn’t.',
+  subtitle: 'The state of the server, and what to do about problems.',
   loading: 'Loading the state of the system...',
   loadFailed: 'Failed to load the state of the system',
   allWell: 'Everything is working',
@@ -11,7 +11,7 @@ export const SYSTEM_TEXTS = {
 export const problemTexts = (): Record<Problem, { title: string; text: string }> => ({
   DATABASE_REFUSES: {
     title: 'Nothing can be saved',
-    text: 'The database refuses to write. Most often its disk is full: make room, and it recovers by itself.',
+    text: 'The database refuses to write, most often because its disk is full. Free some space, and the database recovers by itself.',
   },
   DISK_FULL: {
     title: 'The disk is full',
@@ -19,46 +19,46 @@ export const problemTexts = (): Record<Problem, { title: string; text: string }>
   },
   DISK_LOW: {
     title: 'The disk is filling up',
-    text: 'Less than 2 GB are free. Make room before it is full.',
+    text: 'Less than 2 GB are free. Free more space before the disk is full.',
   },
   CLOCKS_DIFFER: {
     title: 'The clocks of this server and the database differ',
-    text: 'People may be signed out, and codes of authenticator apps refused. Sync both clocks to one time server.',
+    text: 'People may be signed out, and codes from authenticator apps may be refused. Sync both clocks with one time server.',
   },
   CLOCK_WAS_AHEAD: {
     title: 'The clock was ahead',
-    text: 'Jobs were scheduled, or a backup named, for a future time. Jobs run again as usual. Check that the clock is right now; then move backups whose names show a future time out of the folder.',
+    text: 'Jobs were scheduled or a backup was named for a future time. Jobs now run as usual. Check the clock, then move backups with a future time in their name out of the folder.',
   },
   BACKUP_FAILED: {
     title: 'The last backup failed',
-    text: 'The server repeats it soon, and every hour. Make sure that the folder for backups exists, is writable and has room.',
+    text: 'The server tries again soon, and then every hour. Make sure that the backup folder exists, is writable and has free space.',
   },
   BACKUP_LATE: {
     title: 'There is no recent backup',
-    text: 'The last one should be at most an hour old. Restart the server; if that does not help, read its log.',
+    text: 'The last backup should be at most an hour old. Restart the server. If that does not help, read the server’s log.',
   },
   BACKUPS_OFF: {
     title: 'No backups are made',
-    text: 'BACKUPS is off. Remove the setting, unless something else saves the database every day.',
+    text: 'The setting BACKUPS is off. Remove it, unless another program backs up the database every day.',
   },
   MAIL_LATE: {
     title: 'Emails are not going out',
-    text: 'The mail server does not accept them. The Outbox shows its last answer; then compare SMTP_URL with what your provider asks for.',
+    text: 'The mail server does not accept emails. Read its last answer in the Outbox, then compare SMTP_URL with your provider’s instructions.',
   },
   MAIL_GIVEN_UP: {
     title: 'Emails could not be delivered',
-    text: 'The server won’t repeat them. The Outbox shows recipients and reasons: often the address is wrong.',
+    text: 'The server won’t send these emails again. The Outbox shows the recipients and the reasons, often a wrong address.',
   },
   JOBS_LATE: {
     title: 'The server is behind with its work',
-    text: 'Jobs have been due for more than ten minutes. Restart the server; if that does not help, read its log.',
+    text: 'Jobs have been due for more than ten minutes. Restart the server. If that does not help, read the server’s log.',
   },
   JOBS_FAILED: {
     title: 'Jobs have failed',
-    text: 'They are listed below with the reason. Fix the cause, then start them again.',
+    text: 'The list below shows each failed job with the reason. Fix the cause, then start the jobs again.',
   },
   PUSH_LATE: {
     title: 'Push messages are not going out',
-    text: 'This server must be able to reach the push services on port 443. The log shows why they refuse.',
+    text: 'This server must be able to reach the push services on port 443. The server’s log shows their errors.',
   },
 })

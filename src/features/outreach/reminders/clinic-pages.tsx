@@ -38,7 +38,7 @@ const settingsRoute = page(
       place: 40,
       label: 'Reminders',
       icon: BellRing,
-      text: 'What owners are reminded of, and when',
+      text: 'The reminders that owners get, and when',
     }),
   },
   pages,

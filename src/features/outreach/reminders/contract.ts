@@ -14,26 +14,26 @@ const { DAILY_IS_QUIET, STAGES_IN_ORDER, NOT_FOUND } = REMINDER_REFUSALS
 
 export const remindersContract = oc.tag('Reminders').router({
   getSettings: staff('settings:write', { scope: null })
-    .route(get('/clinic/reminders/settings', 'Get the settings of reminders'))
+    .route(get('/clinic/reminders/settings', 'Get the reminder settings'))
     .input(noInput)
     .output(settingsSchema),
-  saveSettings: staff('settings:write', { scope: null, words: 'Settings of reminders changed' })
-    .route(put('/clinic/reminders/settings', 'Change the settings of reminders'))
-    .route({ description: 'Whether reminders are on stays as it is.' })
+  saveSettings: staff('settings:write', { scope: null, words: 'Reminder settings changed' })
+    .route(put('/clinic/reminders/settings', 'Change the reminder settings'))
+    .route({ description: 'Does not turn reminders on or off.' })
     .input(settingsInputSchema.safeExtend({ seen: seenFields(settingFields) }))
     .output(settingsSchema)
     .errors({ ...CHANGED_MEANWHILE, DAILY_IS_QUIET, STAGES_IN_ORDER }),
   getOwnChoice: customers({ scope: null })
-    .route(get('/reminders/choice', 'What the caller wants to be reminded of'))
+    .route(get('/reminders/choice', 'Get the caller’s choice of reminders'))
     .input(noInput)
     .output(choiceSchema),
   saveOwnChoice: customers({ scope: null, words: 'Choice of reminders changed' })
-    .route(put('/reminders/choice', 'Choose what to be reminded of'))
+    .route(put('/reminders/choice', 'Change the caller’s choice of reminders'))
     .input(choiceSchema.extend({ seen: seenFields(choiceFields) }))
     .output(choiceSchema)
     .errors(CHANGED_MEANWHILE),
   getChoiceFor: staff('reminders:read', { scope: 'reminders:read' })
-    .route(get('/clinic/customers/{id}/reminder-choice', 'What a customer wants to be reminded of'))
+    .route(get('/clinic/customers/{id}/reminder-choice', 'Get a customer’s choice of reminders'))
     .input(z.strictObject({ id: customerId }))
     .output(choiceSchema)
     .errors({ NOT_FOUND }),
@@ -41,7 +41,7 @@ export const remindersContract = oc.tag('Reminders').router({
     .route(
       put(
         '/clinic/customers/{id}/reminder-choice',
-        'Save what a customer wants to be reminded of, as they have said',
+        'Save the choice of reminders that a customer has asked for',
       ),
     )
     .input(choiceSchema.extend({ id: customerId, seen: seenFields(choiceFields) }))

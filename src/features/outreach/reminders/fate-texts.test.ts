@@ -19,7 +19,7 @@ const FATE: Fate = {
 test.each([
   [{}, 'Reminded by email and push on 2 Dec 2026, 10:00 AM'],
   [{ fate: 'planned' }, 'Will be reminded on 2 Dec 2026, 10:00 AM'],
-  [{ fate: 'to_send', emailFailed: true }, 'Not reminded: email failed, on the WhatsApp list'],
+  [{ fate: 'to_send', emailFailed: true }, 'On the WhatsApp list, because the email failed'],
   [{ fate: 'skipped', why: 'unwanted' }, 'Not reminded: doesn’t want reminders'],
   [{ fate: 'skipped', why: 'no_way' }, 'Not reminded: no email, push or WhatsApp'],
   [{ fate: 'skipped', why: 'known_lately' }, 'Not needed: booked or moved shortly before'],

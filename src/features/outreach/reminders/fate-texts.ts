@@ -33,9 +33,9 @@ export function fateWords({ fate, at, channels, why, emailFailed }: Fate): strin
     case 'sent_by_staff':
       return `Reminded by WhatsApp on ${when}`
     case 'to_send':
-      return emailFailed ? 'Not reminded: email failed, on the WhatsApp list' : 'On the WhatsApp list'
+      return emailFailed ? 'On the WhatsApp list, because the email failed' : 'On the WhatsApp list'
     case 'not_sent':
-      return `Not reminded: not sent by WhatsApp, ${when}`
+      return `Not reminded: no WhatsApp message sent, ${when}`
     case 'withdrawn':
       return `Not reminded: withdrawn on ${when}`
     case 'skipped':

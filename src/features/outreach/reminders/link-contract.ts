@@ -31,62 +31,63 @@ import { ANSWER_PATH } from './paths.ts'
  */
 export const linkContract = oc.tag('Reminders').router({
   getByLink: anyone({ scope: null })
-    .route(post('/reminders/link', 'Get what the link of a reminder is about'))
+    .route(post('/reminders/link', 'Get the appointments and care that a reminder’s link shows'))
     .route({
       description:
-        'Changes nothing. Shows the pet’s name and species, the service, the time, the price and whether it is at home, and no more.',
+        'Changes nothing. Returns only the pet’s name and species, and the service, time, price and place.',
     })
     .input(linkSchema)
     .output(linkedSchema)
     .errors(LINK_REFUSALS),
   answerByLink: anyone({ scope: null, words: 'Reminder answered by its link' })
-    .route(post(ANSWER_PATH, 'Answer whether one will come, cancel, or say that care is not needed'))
+    .route(post(ANSWER_PATH, 'Answer a reminder by its link'))
     .route({
       description:
-        'That an owner can’t come notifies staff. What was done is emailed to the owner, so that a forwarded link is noticed.',
+        'Staff are notified if an owner can’t come. The owner gets an email about the answer, and so notices if someone else used the link.',
     })
     .input(linkAnswerSchema)
     .output(linkAnsweredSchema)
     .errors(LINK_REFUSALS),
   listSlotsByLink: anyone({ scope: null })
-    .route(
-      post('/reminders/link/slots', 'List the free times for moving an appointment, or for care that is due'),
-    )
+    .route(post('/reminders/link/slots', 'List the free times for moving an appointment or booking due care'))
     .input(linkSlotsSchema)
     .output(linkDaysSchema)
     .errors(BOOK_LINK_REFUSALS),
   moveByLink: anyone({ scope: null, words: 'Appointment moved by its link' })
-    .route(post('/reminders/link/move', 'Move an appointment, or ask the clinic to'))
-    .route({ description: 'As owners move their appointments when they are signed in.' })
+    .route(post('/reminders/link/move', 'Move an appointment by a link, or ask the clinic to move it'))
+    .route({ description: 'The same rules apply as for owners who are signed in.' })
     .input(linkTimeSchema)
     .output(linkMovedSchema)
     .errors(MOVE_LINK_REFUSALS),
   bookByLink: anyone({ scope: null, words: 'Appointment requested by a link', news: 'clinic', books: true })
-    .route(post('/reminders/link/book', 'Request a time for care that is due'))
-    .route({ successStatus: 201, description: 'Once per due day: sent again, it is the same appointment.' })
+    .route(post('/reminders/link/book', 'Request an appointment for due care by a link'))
+    .route({
+      successStatus: 201,
+      description: 'A repeated request for the same due day returns the same appointment.',
+    })
     .input(linkBookingSchema)
     .output(linkBookedSchema)
     .errors(BOOK_LINK_REFUSALS),
   saveChoiceByLink: anyone({ scope: null, words: 'Reminders chosen by a link' })
-    .route(post('/reminders/link/choice', 'Choose what to be reminded of'))
+    .route(post('/reminders/link/choice', 'Change an owner’s choice of reminders by a link'))
     .input(linkChoiceSchema)
     .output(linkChosenSchema)
     .errors(LINK_REFUSALS),
   answer: ownersOnly({ scope: null, words: 'Owner answered whether they come' })
-    .route(post('/appointments/{id}/answer', 'Say whether one comes to one’s own appointment'))
-    .route({ description: 'That an owner can’t come notifies staff.' })
+    .route(post('/appointments/{id}/answer', 'Answer whether the caller will come to an appointment'))
+    .route({ description: 'Staff are notified if the owner can’t come.' })
     .input(ownAnswerSchema)
     .output(appointmentSchema)
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING, ITEM_OVER: LINK_REFUSALS.ITEM_OVER }),
   listFeedback: staff('reminders:read', { scope: 'reminders:read' })
-    .route(get('/clinic/feedback', 'List what owners have said, the latest first'))
+    .route(get('/clinic/feedback', 'List the feedback of owners, latest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(feedbackSchema)),
   sendFeedbackByLink: anyone({ scope: null, words: 'Feedback given by a link' })
     .route(
       post(
         '/reminders/link/feedback',
-        'Say how an appointment was; it can be changed as long as the link lasts',
+        'Send feedback about an appointment; owners can change it while the link is valid',
       ),
     )
     .input(linkFeedbackSchema)

@@ -20,7 +20,7 @@ export const LINK_NEWS = {
   'reminder-answered': (values: DoneValues): Words => ({
     subject: 'Your answer to our reminder',
     paragraphs: [doneWords(values)],
-    afterwards: 'If this was not you, someone has used the link of our message: please let us know.',
+    afterwards: 'If this was not you, someone else has used the link in our message. Please let us know.',
     button: { label: 'See my appointments', link: values.link },
     note: mailNotes().news,
   }),

@@ -39,8 +39,8 @@ const subjectFields = {
     .enum(REMINDER_KINDS)
     .exclude(['feedback'])
     .optional()
-    .describe('which of a pet’s care, with `day`; if they are left out, the first that is listed'),
-  day: daySchema.optional().describe('when that care is due'),
+    .describe('the pet’s care in question, together with `day`; by default the first item of the link'),
+  day: daySchema.optional().describe('due day of that care'),
 }
 
 export const linkAnswerSchema = z.strictObject({
@@ -48,17 +48,17 @@ export const linkAnswerSchema = z.strictObject({
   answer: z
     .enum(LINK_ANSWERS)
     .describe(
-      'to an appointment: `coming`, `not_coming` (its time stays taken until the clinic cancels it), or `cancel`; to care: `done` elsewhere, `not_now`, or `remind`, which takes these back',
+      'for an appointment `coming`, `cancel`, or `not_coming`, which leaves its time taken until the clinic cancels it; for care `done` elsewhere, `not_now`, or `remind`, which removes either answer',
     ),
 })
 
 export const linkSlotsSchema = z.strictObject({
   ...subjectFields,
-  date: daySchema.optional().describe('the day; if it is left out, the first with a free time'),
+  date: daySchema.optional().describe('the day; by default the first day with a free time'),
   visitType: z
     .enum(VISIT_TYPES)
     .optional()
-    .describe('of care: where, at the clinic if it is left out; an appointment stays where it is'),
+    .describe('place of the care, by default the clinic; an appointment keeps its place'),
 })
 
 const timeFields = {
@@ -121,26 +121,32 @@ export const linkedItemSchema = z.object({
   subject: z.uuid(),
   kind: z.enum(REMINDER_KINDS).exclude(['feedback']),
   pet: z.string(),
-  species: z.string().describe('of the pet; empty if it is not the owner’s any more'),
-  service: z.string().nullable().describe('of the appointment, or of what is booked for care'),
-  at: z.iso.datetime().nullable().describe('when the appointment was to be when the message was written'),
-  day: z.iso.date().nullable().describe('when care is due'),
-  names: z.array(z.string()).describe('of care: what is due, as the clinic calls it; empty for a typed day'),
+  species: z.string().describe('species of the pet; empty if the pet is no longer the owner’s'),
+  service: z
+    .string()
+    .nullable()
+    .describe('service of the appointment, or of the appointment booked for care'),
+  at: z.iso.datetime().nullable().describe('time of the appointment when the message was written'),
+  day: z.iso.date().nullable().describe('due day of the care'),
+  names: z.array(z.string()).describe('names of the due care items; empty if staff typed the due day'),
   isAtHome: z.boolean(),
   price: z
     .int()
     .nullable()
-    .describe('what the appointment costs, in paise; null of what is not booked, was cancelled or is over'),
+    .describe('price of the appointment in paise; null if none is booked, or if it is cancelled or over'),
   state: z.enum(LINKED_STATES),
-  status: z.enum(APPOINTMENT_STATUSES).nullable().describe('of the appointment'),
+  status: z.enum(APPOINTMENT_STATUSES).nullable().describe('status of the appointment'),
   present: z.iso
     .datetime()
     .nullable()
-    .describe('when it is now, if it was moved; when what was due is booked'),
+    .describe('present time of a moved appointment, or of the appointment booked for care'),
   answer: z.enum(['coming', 'not_coming', 'done', 'not_now', 'booked']).nullable(),
-  moves: z.enum(LINKED_MOVES).nullable().describe('whether it can be moved, or the clinic be asked to'),
-  cancels: z.boolean().describe('whether it can be cancelled, which gives its time to someone else'),
-  books: z.boolean().describe('whether a time can be booked'),
+  moves: z
+    .enum(LINKED_MOVES)
+    .nullable()
+    .describe('whether the owner can move the appointment or ask the clinic to move it; null if neither'),
+  cancels: z.boolean().describe('true if the owner can cancel, which frees the time for someone else'),
+  books: z.boolean().describe('true if the owner can book a time'),
 })
 export type LinkedItem = z.infer<typeof linkedItemSchema>
 
@@ -151,7 +157,7 @@ export const linkedSchema = z.object({
   prices: z
     .object({ clinic: z.int().nullable(), house: z.int().nullable() })
     .nullable()
-    .describe('what booking care costs in paise, at the clinic and at home; null where it is not given'),
+    .describe('price of the care in paise, at the clinic and at home; null for a place that is not offered'),
   reminders: choiceFields.reminders,
   feedback: z
     .object({
@@ -160,7 +166,7 @@ export const linkedSchema = z.object({
       service: z.string().nullable(),
       at: z.iso.datetime().nullable(),
       rating: z.int().nullable(),
-      reviewLink: z.string().nullable().describe('where everyone can write a public review'),
+      reviewLink: z.string().nullable().describe('page on which everyone can write a public review'),
     })
     .nullable(),
 })
@@ -175,13 +181,13 @@ export const linkBookedSchema = linkAnsweredSchema.extend({
   calendar: z
     .string()
     .nullable()
-    .describe('its calendar file, `.ics`, which says nothing of an address at home'),
+    .describe('calendar file (`.ics`) of the appointment, without a home address'),
 })
 export type LinkBooked = z.infer<typeof linkBookedSchema>
 
 export const linkMovedSchema = linkBookedSchema.extend({
   outcome: z.enum(MOVE_OUTCOMES),
-  to: z.iso.datetime().describe('the time that was chosen'),
+  to: z.iso.datetime().describe('the chosen time'),
 })
 
 /** The next days with their number of free times, the times of one of them, and until when any day can be chosen. */

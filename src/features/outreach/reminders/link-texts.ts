@@ -33,7 +33,7 @@ export const LINK_TEXTS = {
   answerFailed: 'Failed to save your answer',
   feedbackFailed: 'Failed to load feedback',
   slotsFailed: 'Failed to load time slots',
-  ratingRequired: 'Please choose how it was',
+  ratingRequired: 'Please choose a rating',
   subjectRequired: 'This has changed in the meantime.',
 } as const
 
@@ -93,11 +93,11 @@ export function stateWords(state: Exclude<LinkedState, 'open'>, { at, status }: 
         ...(status === 'pending' ? ['We’ll confirm it shortly.'] : []),
       ].join(' ')
     case 'cancelled':
-      return 'It has been cancelled.'
+      return 'This appointment has been cancelled.'
     case 'over':
       return 'This appointment has started or is over.'
     case 'ended':
-      return `This has changed since we wrote to you. If you have a question, ${reachWords()}.`
+      return `This message is out of date. If you have a question, ${reachWords()}.`
   }
 }
 
@@ -113,7 +113,7 @@ export const endedWords = () => `This link no longer works. Sign in, or ${reachW
 /** The text once an owner has asked the clinic to move an appointment. */
 export function askedWords(to: string): string {
   const when = momentWords(new Date(to))
-  return `We’ve asked the clinic to move it to ${when}. It stays as it is until they answer.`
+  return `We’ve sent your request to move the appointment to ${when}. The appointment stays as it is until the clinic answers.`
 }
 
 /** The text once care that was due is booked. */
@@ -123,7 +123,7 @@ export function bookedWords({ status }: Pick<Past, 'status'>): string {
 
 /** What is said of what an owner wants to be reminded of. */
 export function chosenWords(choice: (typeof REMINDER_CHOICES)[number]): string {
-  if (choice === 'none') return 'You won’t get reminders any more.'
+  if (choice === 'none') return 'You won’t get any more reminders.'
   return choice === 'all'
     ? 'We’ll remind you of appointments and care.'
     : 'We’ll remind you of appointments only.'
@@ -137,7 +137,7 @@ export const feedbackTitle = (pet: string) => `How was ${pet}’s appointment?`
 
 /** What is said to someone who has given feedback before: their text is not shown to everyone with the link. */
 export const givenBeforeWords = () =>
-  'We have your answer. You can change it. Your text stays unless you write a new one.'
+  'We have your answer, and you can change it. Your text stays unless you write a new one.'
 
 /** The text once feedback is saved. */
-export const thanksWords = () => `Thank you for telling us. Everyone at ${clinic.name} reads it.`
+export const thanksWords = () => `Thank you for telling us. Everyone at ${clinic.name} reads your feedback.`

@@ -9,12 +9,12 @@ const waySchema = z.enum(['email', 'push', 'notification', 'whatsapp'])
 
 /** What would go out with the next daily message. */
 export const previewSchema = z.object({
-  at: z.iso.datetime().describe('when the next daily message goes out'),
+  at: z.iso.datetime().describe('time at which the next daily message goes out'),
   owners: z.int(),
   byEmail: z.int(),
-  byPush: z.int().describe('by push and not by email'),
-  inApp: z.int().describe('in the app alone'),
-  toSend: z.int().describe('which staff send by WhatsApp'),
+  byPush: z.int().describe('owners reached by push and not by email'),
+  inApp: z.int().describe('owners notified only in the app'),
+  toSend: z.int().describe('messages that staff send by WhatsApp'),
   rows: z
     .array(
       z.object({
@@ -24,7 +24,7 @@ export const previewSchema = z.object({
         text: z.string(),
       }),
     )
-    .describe('the first 200'),
+    .describe('the first 200 messages'),
 })
 export type Preview = z.infer<typeof previewSchema>
 
@@ -34,19 +34,19 @@ const toSendSchema = z.object({
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string() }),
   subject: z.string(),
   text: z.string().describe('the prefilled text, which ends in a question and the link'),
-  sendUntil: z.iso.datetime().describe('it leaves the list then'),
+  sendUntil: z.iso.datetime().describe('time at which the message leaves the list'),
   emailFailed: z.boolean(),
-  gatewayFailed: z.boolean().describe('a gateway could not send it'),
-  openedBy: z.string().nullable().describe('who is sending it, by name or address'),
+  gatewayFailed: z.boolean().describe('true if a gateway could not send the message'),
+  openedBy: z.string().nullable().describe('name or address of the person who is sending the message'),
   openedAt: z.iso.datetime().nullable(),
-  isOwn: z.boolean().describe('true if the caller opened it'),
+  isOwn: z.boolean().describe('true if the caller opened the message'),
 })
 
 /** The list To send, the oldest deadline first. */
 export const queueSchema = z.object({
   items: z.array(toSendSchema),
   held: settingsSchema.shape.held,
-  waiting: z.int().describe('how many owners what is held would reach; 0 if nothing is held'),
+  waiting: z.int().describe('number of owners whom the held messages would reach; 0 if none are held'),
 })
 export type Queue = z.infer<typeof queueSchema>
 
@@ -58,13 +58,13 @@ export type Mark = (typeof MARKS)[number]
 export const fateSchema = z.object({
   kind: z.enum(REMINDER_KINDS),
   stage: z.enum(STAGES),
-  of: z.string().describe('the instant or the clinic’s day that it is for'),
+  of: z.string().describe('instant of the appointment, or due day of the care'),
   fate: z
     .enum(['sent', 'to_send', 'sent_by_staff', 'not_sent', 'withdrawn', 'skipped', 'planned'])
-    .describe('`planned`: as it is now, it goes out at `at`'),
+    .describe('`planned`: the reminder is due to go out at `at`'),
   at: z.iso.datetime(),
   channels: z.array(z.string()),
-  why: z.enum(SKIP_REASONS).nullable().describe('why it was skipped'),
+  why: z.enum(SKIP_REASONS).nullable().describe('reason why the reminder was skipped'),
   emailFailed: z.boolean(),
 })
 export type Fate = z.infer<typeof fateSchema>
@@ -72,5 +72,5 @@ export type Fate = z.infer<typeof fateSchema>
 export const appointmentFatesSchema = z.object({
   answer: z.enum(OWNER_ANSWERS).nullable(),
   answeredAt: z.iso.datetime().nullable(),
-  fates: z.array(fateSchema).describe('earliest first'),
+  fates: z.array(fateSchema).describe('reminders, earliest first'),
 })

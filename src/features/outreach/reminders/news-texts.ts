@@ -147,7 +147,7 @@ function reminderWords(values: ReminderValues): Words {
         path: `/api${ANSWER_PATH}`,
         body: { token, subject: only.subject, answer: 'coming' },
         done: { title: 'Thank you', message: `See you on ${dayOf(only)}.` },
-        failed: { title: 'This was not saved', message: 'Please open it to try again.' },
+        failed: { title: 'Your answer was not saved', message: 'Please open this message to try again.' },
       },
     }),
   }
@@ -161,8 +161,10 @@ function buttonOf(items: readonly ReminderItem[]): string {
 
 function afterwardsOf(appointments: number, all: number): string {
   if (appointments === 0)
-    return 'If it was done elsewhere, or you don’t want reminders, tell us with one tap.'
-  return all === 1 ? 'Will you come? Tell us with one tap.' : 'Will you come? Tell us for each with one tap.'
+    return 'If the care was done elsewhere, or you don’t want reminders, tell us with one tap.'
+  return all === 1
+    ? 'Will you come? Tell us with one tap.'
+    : 'Will you come? Tell us with one tap for each appointment.'
 }
 
 function feedbackWords(values: ReminderValues): Words {
@@ -171,7 +173,7 @@ function feedbackWords(values: ReminderValues): Words {
   const when = at === undefined ? '' : ` on ${withoutYear(formatLongDate(new Date(at)))}`
   return {
     subject: `How was ${pet}’s appointment${when}?`,
-    paragraphs: [`${pet} was here for ${service}. How was it? Choose a face and send it: two taps.`],
+    paragraphs: [`${pet} was here for ${service}. How was the appointment? Tell us with two taps.`],
     button: { label: 'Tell us', link },
     ...endsBy(values),
   }
@@ -186,8 +188,8 @@ function heldWords({ count, why }: HeldValues): Words {
     subject: 'Reminders are waiting',
     paragraphs: [
       why === 'many'
-        ? `${waiting}, more than usual. Look at them, then send or skip them.`
-        : `${waiting}: none were sent for more than a week. Look at them, then send or skip them.`,
+        ? `${waiting}, more than usual. Please check the list, then send or skip the reminders.`
+        : `${waiting}, because none were sent for more than a week. Please check the list, then send or skip the reminders.`,
     ],
   }
 }

@@ -9,7 +9,7 @@ const OwnChoice = onDemand(async () => (await import('./ui/parts.ts')).OwnChoice
 const linkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: LINK_PAGE,
-  staticData: { access: 'anyone', title: 'Your Reminder', profile: OwnChoice },
+  staticData: { access: 'anyone', title: 'Shared by the Clinic', profile: OwnChoice },
   component: LinkPage,
 })
 

@@ -14,17 +14,12 @@ const { NOT_FOUND, PET_MISSING, APPOINTMENT_MISSING, NOTHING_HELD } = REMINDER_R
 /** How reminders are turned on, what goes out, and what becomes of it. */
 export const sendContract = oc.tag('Reminders').router({
   preview: staff('settings:write', { scope: null })
-    .route(get('/clinic/reminders/preview', 'What the next daily message would say, and to whom'))
-    .route({ description: 'By the present settings, whether reminders are on or not.' })
+    .route(get('/clinic/reminders/preview', 'Preview the next daily messages and their recipients'))
+    .route({ description: 'Uses the present settings, whether reminders are on or off.' })
     .input(noInput)
     .output(previewSchema),
   turnOn: staff('settings:write', { scope: null, words: 'Reminders turned on' })
-    .route(
-      post(
-        '/clinic/reminders/on',
-        'Turn reminders on: the first daily message is the one that the preview shows',
-      ),
-    )
+    .route(post('/clinic/reminders/on', 'Turn reminders on, beginning with the daily message of the preview'))
     .input(noInput)
     .output(settingsSchema),
   turnOff: staff('settings:write', { scope: null, words: 'Reminders turned off' })
@@ -32,41 +27,44 @@ export const sendContract = oc.tag('Reminders').router({
     .input(noInput)
     .output(settingsSchema),
   release: staff('settings:write', { scope: null, words: 'Held reminders released' })
-    .route(
-      post('/clinic/reminders/release', 'Send the messages that are held, or skip them and go on from now'),
-    )
-    .input(z.strictObject({ send: z.boolean().describe('false: what is due now is never sent') }))
+    .route(post('/clinic/reminders/release', 'Send the held messages, or skip them and continue from now'))
+    .input(z.strictObject({ send: z.boolean().describe('false to skip the held messages for good') }))
     .output(settingsSchema)
     .errors({ NOTHING_HELD }),
   listToSend: staff('reminders:read', { scope: 'reminders:read' })
     .route(
-      get('/clinic/reminders/to-send', 'List what staff are to send by WhatsApp, the oldest deadline first'),
+      get(
+        '/clinic/reminders/to-send',
+        'List the messages that staff send by WhatsApp, the earliest deadline first',
+      ),
     )
-    .route({ description: 'Leaves out messages that no longer hold or are too late. At most 300.' })
+    .route({ description: 'Returns at most 300 messages, without outdated and late ones.' })
     .input(noInput)
     .output(queueSchema),
   mark: staff('reminders:write', { scope: 'reminders:write', words: 'Reminder marked' })
-    .route(post('/clinic/reminders/{id}/mark', 'Say what becomes of a message on the list'))
+    .route(post('/clinic/reminders/{id}/mark', 'Mark a message on the WhatsApp list'))
     .route({
       description:
-        '`sent` takes it off the list, as `no_whatsapp` and `unwanted` do, which are saved for the customer as well. `opened` says that the caller is sending it, `not_sent` that they have not. A gateway says `sent` or `failed`; after `failed` it is for staff to send.',
+        '`sent`, `no_whatsapp` and `unwanted` remove the message from the list. The last two are also saved for the customer. `opened` means that the caller is sending the message, `not_sent` that the caller has not sent it. A gateway reports `sent` or `failed`. After `failed`, staff send the message.',
     })
     .input(z.strictObject({ id: z.uuid(MESSAGE_MISSING.message), as: z.enum(MARKS) }))
-    .output(z.object({ id: z.uuid(), isOpen: z.boolean().describe('whether it is still on the list') }))
+    .output(
+      z.object({ id: z.uuid(), isOpen: z.boolean().describe('true if the message is still on the list') }),
+    )
     .errors({ MESSAGE_MISSING, MESSAGE_OVER, OPENED_BY_OTHER }),
   takeBackAnswer: staff('reminders:write', {
     scope: 'reminders:write',
-    words: 'Owner’s answer taken back',
+    words: 'Owner’s answer removed',
   })
     .route(
       post(
         '/clinic/reminders/answers/{id}/take-back',
-        'Take back what an owner has answered about an appointment or about care that is due',
+        'Remove an owner’s answer about an appointment or due care',
       ),
     )
     .route({
       description:
-        'The id is that of the appointment or the pet. Of care the owner is then reminded again. Without an answer nothing changes.',
+        'The id is that of the appointment or the pet. Owners are then reminded of the care again. Without an answer, nothing changes.',
     })
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ id: z.uuid() })),
@@ -74,7 +72,7 @@ export const sendContract = oc.tag('Reminders').router({
     .route(
       get(
         '/clinic/appointments/{id}/reminders',
-        'What became of the reminders of an appointment, and what its owner has answered',
+        'List the reminders of an appointment with their results, and the owner’s answer',
       ),
     )
     .input(z.strictObject({ id: z.uuid(APPOINTMENT_MISSING.message) }))
@@ -82,13 +80,18 @@ export const sendContract = oc.tag('Reminders').router({
     .errors({ APPOINTMENT_MISSING }),
   listForPet: staff('reminders:read', { scope: 'reminders:read' })
     .route(
-      get('/clinic/pets/{id}/reminders', 'What became of the reminders of a pet’s care, the latest first'),
+      get(
+        '/clinic/pets/{id}/reminders',
+        'List the reminders of a pet’s care with their results, latest first',
+      ),
     )
     .input(z.strictObject({ id: z.uuid(PET_MISSING.message) }))
     .output(z.array(fateSchema))
     .errors({ PET_MISSING }),
   listForCustomer: staff('reminders:read', { scope: 'reminders:read' })
-    .route(get('/clinic/customers/{id}/reminders', 'What became of a customer’s reminders, the latest first'))
+    .route(
+      get('/clinic/customers/{id}/reminders', 'List a customer’s reminders with their results, latest first'),
+    )
     .input(z.strictObject({ id: customerId }))
     .output(z.array(fateSchema.extend({ pet: z.string() })))
     .errors({ NOT_FOUND }),

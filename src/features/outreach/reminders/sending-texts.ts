@@ -29,9 +29,9 @@ export function heldWords(why: HoldReason, waiting: number | undefined): string 
     case 'many':
       return `${reminders}, more than usual.`
     case 'gap':
-      return `${reminders}: none were sent for more than a week.`
+      return `${reminders}, because none were sent for more than a week.`
     case 'restored':
-      return `The clinic’s data was restored. ${reminders}: some may have been sent before.`
+      return `The clinic’s data was restored. ${reminders}. Some may have been sent before.`
   }
 }
 

@@ -16,31 +16,37 @@ const timeSchema = z.string(REMINDER_TEXTS.time).regex(/^([01]\d|2[0-3]):[0-5]\d
 
 /** The settings as a form and the API take them; null turns a part off. */
 export const settingFields = {
-  appointmentDays: numberOf('appointmentDays').nullable().describe('days before an appointment'),
-  appointmentHours: numberOf('appointmentHours').nullable().describe('hours before an appointment'),
+  appointmentDays: numberOf('appointmentDays')
+    .nullable()
+    .describe('days between the reminder and the appointment; null for no reminder'),
+  appointmentHours: numberOf('appointmentHours')
+    .nullable()
+    .describe('hours between the second reminder and the appointment; null for no reminder'),
   vaccinations: z.boolean(),
   deworming: z.boolean(),
-  parasites: z
+  parasites: z.boolean().describe('true to remind owners of treatment against ticks, fleas and the like'),
+  checkups: z
     .boolean()
-    .describe('whether owners are reminded of treatment against ticks, fleas and the like'),
-  checkups: z.boolean().describe('whether they are reminded of the day on which a pet is to be seen again'),
-  firstDays: numberOf('firstDays').describe('days before care is due'),
-  secondDays: numberOf('secondDays').describe('days before it is due, a second time'),
-  lateDays: numberOf('lateDays').describe('days after it was due'),
-  dailyAt: timeSchema.describe('when the daily message goes out'),
-  quietFrom: timeSchema.describe('nothing is sent from then on'),
+    .describe('true to remind owners of the day on which the vet wants to see a pet again'),
+  firstDays: numberOf('firstDays').describe('days between the first reminder and the due day of care'),
+  secondDays: numberOf('secondDays').describe('days between the second reminder and the due day'),
+  lateDays: numberOf('lateDays').describe('days between the due day and the last reminder'),
+  dailyAt: timeSchema.describe('time at which the daily message goes out'),
+  quietFrom: timeSchema.describe('start of the quiet time, in which nothing is sent'),
   quietUntil: timeSchema,
-  whatsappFirst: z.boolean().describe('whether staff send by WhatsApp even to those whom an email reaches'),
+  whatsappFirst: z.boolean().describe('true if staff send by WhatsApp even to owners whom an email reaches'),
   cancelHours: numberOf('cancelHours')
     .nullable()
-    .describe('until how many hours before owners cancel by a link; null: they say that they can’t come'),
-  feedback: z.boolean().describe('whether owners are asked how it was on the day after'),
+    .describe(
+      'hours before a confirmed appointment until which owners can cancel it by a link; null if they can only answer that they can’t come',
+    ),
+  feedback: z.boolean().describe('true to ask owners for feedback on the day after the appointment'),
   reviewLink: anyLine(500)
     .overwrite(cleanLink)
     .regex(/^(https:\/\/[^\s/@]+\.[^\s@]+)?$/, REMINDER_TEXTS.reviewLink)
     .nullable()
     .transform(blankToNull)
-    .describe('where everyone who is asked can write a public review'),
+    .describe('page for public reviews, shown to everyone who is asked for feedback'),
 }
 
 const isTime = (text: unknown) => timeSchema.safeParse(text).success
@@ -79,13 +85,13 @@ export type SettingsInput = z.infer<typeof settingsInputSchema>
 export const settingsSchema = z.object({
   ...settingFields,
   reviewLink: z.string().nullable(),
-  isOn: z.boolean().describe('false: no reminder is sent'),
+  isOn: z.boolean().describe('false if no reminders are sent'),
   held: z
     .object({
       since: z.iso.date().describe('the clinic’s day'),
       why: z.enum(HOLD_REASONS),
     })
     .nullable()
-    .describe('what is due waits until staff have looked; null: nothing is held'),
+    .describe('set while due messages wait for staff to send or skip them; null otherwise'),
 })
 export type ShownSettings = z.infer<typeof settingsSchema>

@@ -16,17 +16,17 @@ export const REMINDER_TEXTS = {
   lateDays: between(SETTING_LIMITS.lateDays, 'days'),
   cancelHours: between(SETTING_LIMITS.cancelHours, 'hours'),
   reviewLink: 'Enter an https address, such as https://example.com/review',
-  choiceRequired: 'Please choose what to be reminded of',
+  choiceRequired: 'Please choose your reminders',
 } as const
 
 export const REMINDER_REFUSALS = {
-  DAILY_IS_QUIET: { status: 422, message: 'The daily message would go out in quiet time.' },
-  STAGES_IN_ORDER: { status: 422, message: 'The second reminder has to come after the first.' },
+  DAILY_IS_QUIET: { status: 422, message: 'The daily message would go out in the quiet time.' },
+  STAGES_IN_ORDER: { status: 422, message: 'The second reminder must come after the first.' },
   REMINDERS_OFF: { status: 409, message: 'Reminders are off.' },
   NOTHING_HELD: { status: 409, message: 'No reminders are waiting any more.' },
   MESSAGE_MISSING: { status: 404, message: 'This reminder was not found.' },
   MESSAGE_OVER: { status: 409, message: 'This reminder no longer needs to be sent.' },
-  OPENED_BY_OTHER: { status: 409, message: 'Someone else is sending this one.' },
+  OPENED_BY_OTHER: { status: 409, message: 'Someone else is sending this reminder.' },
   NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND,
   PET_MISSING: PET_REFUSALS.PET_MISSING,
   APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING,

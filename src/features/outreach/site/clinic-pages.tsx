@@ -17,7 +17,7 @@ const siteSettingsRoute = page(
       place: 30,
       label: 'Your site',
       icon: Globe,
-      text: 'Name, logo, colours and all that visitors read',
+      text: 'Name, logo, colours and the texts that visitors read',
     }),
   },
   pages,

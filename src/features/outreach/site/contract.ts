@@ -14,27 +14,29 @@ const { SITE_CHANGED, NOTHING_NEW, EDITION_MISSING, PICTURE_MISSING, TOO_MANY_PI
 /** What the clinic says about itself: all sections, each an object. The server has read it with their schemas. */
 const contentSchema = z.looseObject({}) as unknown as z.ZodType<Content>
 
-const version = z.int().describe('the version of the draft that was read; a newer one is not overwritten')
+const version = z
+  .int()
+  .describe('version of the draft that the caller read; a newer draft is not overwritten')
 
 /** The draft beside what is published. */
 export const siteSchema = z.object({
-  version: z.int().describe('rises with each change of the draft'),
-  content: contentSchema.describe('the draft by section; where nothing was changed, what is published'),
-  changed: z.array(z.enum(SECTION_NAMES)).describe('the sections that differ from what is published'),
+  version: z.int().describe('version of the draft, which rises with each change'),
+  content: contentSchema.describe('the draft by section; an unchanged section is as published'),
+  changed: z.array(z.enum(SECTION_NAMES)).describe('sections that differ from the published site'),
   published: z.object({
-    number: z.int().describe('the last edition; 0 while the installed content is shown'),
+    number: z.int().describe('number of the last edition; 0 while the installed content is shown'),
     at: instant.nullable(),
     by: z.string().nullable(),
-    content: contentSchema.describe('what visitors see, by section'),
+    content: contentSchema.describe('the published content by section'),
   }),
 })
 
 /** What a new clinic does first, each step as it is on the server now. */
 const stepsSchema = z.object({
-  contact: z.boolean().describe('the published site has the clinic’s name and a phone number'),
-  hours: z.boolean().describe('the opening hours were saved'),
-  service: z.boolean().describe('there is a service to book'),
-  people: z.boolean().describe('someone who works here was entered or invited'),
+  contact: z.boolean().describe('true if the published site has the clinic’s name and a phone number'),
+  hours: z.boolean().describe('true once the opening hours were saved'),
+  service: z.boolean().describe('true if the clinic has a service to book'),
+  people: z.boolean().describe('true once a person of the clinic was entered or invited'),
 })
 export type Steps = z.infer<typeof stepsSchema>
 
@@ -44,7 +46,7 @@ const editionSchema = z.object({
   at: instant,
   by: z.string().nullable(),
   note: z.string().nullable(),
-  repeats: z.int().nullable().describe('the earlier edition that was published again'),
+  repeats: z.int().nullable().describe('number of the earlier edition that was published again'),
 })
 
 /** A section as it is saved: its name, and its value as its own schema says. */
@@ -77,22 +79,22 @@ const editionNumber = z.coerce
   .min(1, EDITION_MISSING.message)
   .max(2 ** 31 - 1, EDITION_MISSING.message)
 
-export const siteContract = oc.tag('What the clinic says about itself').router({
+export const siteContract = oc.tag('The clinic’s public site').router({
   get: staff('settings:write', { scope: null })
-    .route(get('/clinic/site', 'The draft and what is published'))
+    .route(get('/clinic/site', 'Get the draft and the published site'))
     .input(noInput)
     .output(siteSchema),
   listSteps: staff('settings:write', { scope: null })
-    .route(get('/clinic/site/steps', 'What a new clinic has set up'))
+    .route(get('/clinic/site/steps', 'Get the first steps, and which of them a new clinic has done'))
     .route({
       description:
-        'Null for a clinic that was installed with words of its own, such as the demo clinic, or has put the guide away.',
+        'Null for a clinic that has hidden the guide or was installed with its own content, such as the demo clinic.',
     })
     .input(noInput)
     .output(stepsSchema.nullable()),
   putStepsAway: staff('settings:write', { scope: null, words: 'Guide through the first steps hidden' })
-    .route(post('/clinic/site/steps/put-away', 'Put the guide through the first steps away'))
-    .route({ description: 'For everyone in the clinic, and for good.' })
+    .route(post('/clinic/site/steps/put-away', 'Hide the guide through the first steps'))
+    .route({ description: 'Hides the guide permanently for everyone in the clinic.' })
     .input(noInput)
     .output(z.object({ putAway: z.boolean() })),
   saveSection: staff('settings:write', { scope: null, words: 'Draft of the site changed' })
@@ -111,7 +113,7 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     .output(siteSchema)
     .errors({ SITE_CHANGED, NOTHING_NEW }),
   listEditions: staff('settings:write', { scope: null })
-    .route(get('/clinic/site/editions', 'The last 100 editions, latest first'))
+    .route(get('/clinic/site/editions', 'List the last 100 editions, latest first'))
     .input(noInput)
     .output(z.array(editionSchema)),
   publishAgain: staff('settings:write', { scope: null, words: 'Earlier edition of the site published again' })
@@ -125,7 +127,7 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     .route({
       inputStructure: 'detailed',
       description:
-        'The body is a JPEG, PNG or WebP picture of at most 5 MB and 40 million pixels, with its content type. The server stores it as WebP without metadata, at most 1600 pixels wide or high. A section of the draft then names its id.',
+        'The body is a JPEG, PNG or WebP picture of at most 5 MB and 40 million pixels, with its content type. The server stores it as WebP without metadata, at most 1600 pixels wide or high. To show the picture, save its id in a section of the draft.',
     })
     .input(
       z.object({
@@ -137,13 +139,13 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     .output(z.object({ id: z.uuid(), width: z.int(), height: z.int() }))
     .errors({ TOO_MANY_PICTURES }),
   getPicture: anyone({ scope: null })
-    .route(get('/site/pictures/{id}', 'A logo or a photo of the site, as WebP'))
+    .route(get('/site/pictures/{id}', 'Get a logo or photo of the site as WebP'))
     .input(z.strictObject({ id: z.uuid(PICTURE_MISSING.message) }))
     .output(z.file().mime(['image/webp']))
     .errors({ PICTURE_MISSING }),
   preview: staff('settings:write', { scope: null })
-    .route(post('/clinic/site/preview', 'Show the draft on the public pages, to this browser'))
-    .route({ description: 'Sets or removes a cookie, which counts only with an admin’s session.' })
+    .route(post('/clinic/site/preview', 'Show the draft on the public pages in this browser'))
+    .route({ description: 'Sets or removes a cookie, which works only for staff who may edit the site.' })
     .input(z.strictObject({ on: z.boolean() }))
     .output(z.object({ on: z.boolean() })),
 })

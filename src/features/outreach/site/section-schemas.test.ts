@@ -81,7 +81,7 @@ describe('a section that is wrong', () => {
     const errors = wrong('careers', { ...demoContent.careers, openings: [opening, twice] })
     expect(errors).toEqual([
       ['openings.1.monthlyPay.from', 'Please enter whole rupees'],
-      ['openings', 'This is already there'],
+      ['openings', 'This entry is already in the list'],
     ])
   })
 

@@ -120,7 +120,7 @@ const isPortrait = ({ value }: { value: string }) => value.startsWith('portrait'
 const portraitField = () =>
   drawingField(optionsOf(PICTURES).sort((one, other) => Number(isPortrait(other)) - Number(isPortrait(one))))
 /** The id of an uploaded picture; null for none. */
-const photoField = () => pictureField('Photo', 'Shown in place of the drawing.')
+const photoField = () => pictureField('Photo', 'The site shows the photo instead of the drawing.')
 
 const palette: z.ZodType<string> = z.enum(PALETTE_NAMES, SITE_TEXTS.palette)
 const service = z.enum(keysOf(SERVICES), SITE_TEXTS.service)
@@ -138,15 +138,15 @@ const questions = (max: number) =>
 
 /** Where the clinic is and how it is reached. Phones are written as people read them: `+91 98765 43210`. */
 const contact = z.strictObject({
-  phone: fieldOf('line', optionalPhone)('Phone', 'As people write it: +91 98765 43210.'),
+  phone: fieldOf('line', optionalPhone)('Phone', 'For example +91 98765 43210.'),
   emergencyPhone: fieldOf('line', optionalPhone)(
     'Phone for emergencies',
-    'Answered when the clinic is closed.',
+    'A number that is answered when the clinic is closed.',
   ),
   whatsapp: fieldOf('line', optionalWhatsapp)('WhatsApp', 'A mobile number, such as +91 98765 43210.'),
   email: fieldOf('line', optionalEmail)('Email'),
   city: fieldOf('line', wordsOrNone(80))('Town'),
-  address: linesField(6)('Address', 'One line each, as on an envelope.'),
+  address: linesField(6)('Address', 'Write it in lines, as on an envelope.'),
   postal: group(
     'The same address in parts, for search engines and maps',
     z.strictObject({
@@ -157,17 +157,20 @@ const contact = z.strictObject({
       country: fieldOf('line', line(SITE_TEXTS.required, 2))('Country', 'Two letters; IN is India.'),
     }),
   ),
-  mapUrl: fieldOf('line', optionalWebAddress)('Link to a map', 'In Google Maps: Share, then Copy link.'),
+  mapUrl: fieldOf('line', optionalWebAddress)(
+    'Link to a map',
+    'In Google Maps, choose Share, then Copy link.',
+  ),
   position: maybe(
     'Give the exact place on the map',
     z.strictObject({
       latitude: fieldOf('degrees', degrees(90, SITE_TEXTS.latitude))(
         'Latitude',
-        'Right-click your place in Google Maps: the first number.',
+        'The first number when you right-click your place in Google Maps.',
       ),
       longitude: fieldOf('degrees', degrees(180, SITE_TEXTS.longitude))(
         'Longitude',
-        'The second number there.',
+        'The second number when you right-click your place.',
       ),
     }),
   ),
@@ -195,7 +198,7 @@ function urlField(address: typeof storedAddress) {
 const blog = z.strictObject({
   articles: articles(webAddress),
   title: wordsField('Heading of the list'),
-  lead: wordsField('Sentence below it'),
+  lead: wordsField('Sentence below the heading'),
   description: descriptionField(),
   call: group('End of the list', call),
   articleCall: group('End of each article', call),
@@ -207,7 +210,7 @@ function articles(address: typeof storedAddress) {
     { one: 'article', title: 'title', max: 100 },
     z.strictObject({
       title: wordsField('Title'),
-      id: slugField('The end of its link. Empty: made of the title.'),
+      id: slugField('The last part of the link. Leave it empty to use the title.'),
       excerpt: wordsField('Summary'),
       author: optionalWordsField('Author'),
       qualification: optionalWordsField('Qualification of the author'),
@@ -247,7 +250,7 @@ function nightHospital(number: z.ZodType<string>) {
 /** The day of the last change is the text's version: customers are notified when it changes. */
 const legalPage = z.strictObject({
   title: wordsField('Heading'),
-  lead: wordsField('Sentence below it'),
+  lead: wordsField('Sentence below the heading'),
   updated: dayField('Last changed', 'Customers are notified when this date changes.'),
   blocks: blocksField('Text'),
 })
@@ -263,17 +266,17 @@ export const SECTION_SCHEMAS = {
       'Open since',
       z.strictObject({
         about: yearField('Year the clinic opened'),
-        footer: yearField('Year of the copyright line'),
+        footer: yearField('Year in the copyright line'),
       }),
     ),
     footnote: optionalWordsField('Sentence at the foot of every page'),
-    registration: optionalWordsField('Registration of the clinic', 'At the foot of every page.'),
+    registration: optionalWordsField('Registration of the clinic', 'Shown at the foot of every page.'),
   }),
   contact,
   front: z.strictObject({
     documentTitle: wordsField('Title in the tab and in search results'),
     title: wordsField('Heading'),
-    lead: textField('Text below it'),
+    lead: textField('Text below the heading'),
     why: group(
       'Why you',
       z.strictObject({
@@ -304,7 +307,7 @@ export const SECTION_SCHEMAS = {
   }),
   about: z.strictObject({
     title: wordsField('Heading'),
-    lead: wordsField('Sentence below it'),
+    lead: wordsField('Sentence below the heading'),
     description: descriptionField(),
     blocks: blocksField('Text'),
     call: group('End of the page', call),
@@ -331,11 +334,11 @@ export const SECTION_SCHEMAS = {
       'Testimonials',
       { one: 'testimonial', title: 'who', max: 30 },
       z.strictObject({
-        words: textField('What they said'),
-        who: wordsField('Who said it'),
+        words: textField('Quotation'),
+        who: wordsField('Name of the owner'),
         pet: wordsField('Name of the pet'),
         species: wordsField('Kind of pet', 'Such as dog.'),
-        source: optionalWordsField('Source', 'Where they said it, such as Google, May 2026.'),
+        source: optionalWordsField('Source', 'Such as “Google, May 2026”.'),
         consent: tickField('The owner agreed to be quoted'),
       }),
     ),
@@ -349,10 +352,10 @@ export const SECTION_SCHEMAS = {
         id: shown(service, { kind: 'choice', label: 'Service', options: optionsOf(SERVICES) }),
         name: wordsField('Name in menus'),
         title: wordsField('Heading'),
-        lead: wordsField('Sentence below it'),
+        lead: wordsField('Sentence below the heading'),
         summary: wordsField('Sentence on its card'),
         price: maybe(
-          'Say what it costs',
+          'Show a price',
           z
             .strictObject({ ...range, note: wordsField('Note', 'What the price includes.') })
             .refine(...inOrder),
@@ -372,24 +375,24 @@ export const SECTION_SCHEMAS = {
       { one: 'opening', title: 'title', max: 30 },
       z.strictObject({
         title: wordsField('Position'),
-        id: slugField('The end of its link. Empty: made of the position.'),
+        id: slugField('The last part of the link. Leave it empty to use the position.'),
         location: wordsField('Place'),
         type: wordsField('Kind', 'Such as full time.'),
-        salary: wordsField('Salary', 'As you would say it.'),
+        salary: wordsField('Salary', 'In your own words.'),
         description: textField('Description'),
         posted: dayField('Published on'),
-        monthlyPay: maybe('Give search engines the pay of a month', z.strictObject(range).refine(...inOrder)),
+        monthlyPay: maybe('Show the monthly pay to search engines', z.strictObject(range).refine(...inOrder)),
       }),
     ),
     title: wordsField('Heading'),
-    lead: wordsField('Sentence below it'),
+    lead: wordsField('Sentence below the heading'),
     description: descriptionField(),
   }),
   faq: z.strictObject({ questions: questions(60) }),
   practical,
   prices: z.strictObject({
     title: wordsField('Heading'),
-    lead: wordsField('Sentence below it'),
+    lead: wordsField('Sentence below the heading'),
     note: optionalTextField('Note'),
   }),
   legal: z.strictObject({
@@ -400,7 +403,7 @@ export const SECTION_SCHEMAS = {
   colours: z.strictObject({
     palette: fieldOf('palette', palette)('Palette'),
     accent: maybe(
-      'Use a colour of our own',
+      'Use your own colour',
       z.strictObject({
         light: fieldOf('colour', accentOf('light'))('On light pages'),
         dark: fieldOf('colour', accentOf('dark'))('On dark pages'),

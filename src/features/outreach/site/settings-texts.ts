@@ -10,7 +10,7 @@ export const SETTINGS_TEXTS = {
   publishFailed: 'Failed to publish',
   discarded: 'The draft is discarded',
   discardFailed: 'Failed to discard the draft',
-  publishedAgain: 'That edition is on the site again',
+  publishedAgain: 'The earlier edition is on the site again',
   loadingEditions: 'Loading the history...',
   editionsFailed: 'Failed to load the history',
   putAwayFailed: 'Failed to hide the guide',

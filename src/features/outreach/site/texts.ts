@@ -4,19 +4,19 @@ import type { Refusal } from '../../../lib/refusal.ts'
 
 export const TEAM = {
   title: 'Our team',
-  lead: 'The people you will meet, what they trained for and the languages they speak.',
+  lead: 'The people you will meet, with their training and languages.',
   empty: 'We will introduce ourselves here soon.',
 }
 
 export const FAQ = {
   title: 'Questions and answers',
-  lead: 'What people ask us before their first visit, and after it.',
+  lead: 'Questions that people ask us before and after their first visit.',
   general: 'Before you come',
 }
 
 export const CONTACT = {
   title: 'Contact',
-  lead: 'Where to find us, when we are open and how to reach us.',
+  lead: 'Find us, see our opening hours and get in touch.',
 }
 
 export const SITE_TEXTS = {
@@ -39,7 +39,7 @@ export const SITE_TEXTS = {
   listEmpty: 'Please enter at least one item of the list',
   tableShape: 'Each row needs as many cells as the table has columns',
   articleId: 'Please use small letters, digits and hyphens',
-  twice: 'This is already there',
+  twice: 'This entry is already in the list',
   palette: 'Please choose one of the palettes',
   colour: 'Please enter a colour, such as #1a5241',
   noPicture: 'Please choose a JPEG, PNG or WebP picture of at most 5 MB',

@@ -13,7 +13,7 @@ const webhooksRoute = page(
       place: 40,
       label: 'Webhooks',
       icon: Webhook,
-      text: 'Tell other programs what has changed',
+      text: 'Notify other programs of changes',
     }),
   },
   () => import('./ui/webhooks-page.tsx'),

@@ -20,8 +20,8 @@ const webhookSchema = z.object({
   url: z.string(),
   events: z.array(z.string()),
   createdAt: instant,
-  disabledAt: instant.nullable().describe('since when nothing is sent there'),
-  failingSince: instant.nullable().describe('since when every delivery has failed'),
+  disabledAt: instant.nullable().describe('time since which nothing is sent there'),
+  failingSince: instant.nullable().describe('time since which every delivery has failed'),
 })
 export type Webhook = z.infer<typeof webhookSchema>
 
@@ -29,7 +29,7 @@ export type Webhook = z.infer<typeof webhookSchema>
 export const webhookMessageSchema = (event: WebhookEvent) =>
   z.object({
     type: z.literal(event),
-    timestamp: z.iso.datetime().describe('when it happened'),
+    timestamp: z.iso.datetime().describe('time of the event'),
     data: event === MESSAGE_DUE ? dueMessageSchema : eventDataSchema(event),
   })
 
@@ -37,12 +37,12 @@ const eventDataSchema = (event: WebhookEvent) =>
   z.object({
     [recordKeyOf(event)]: z.uuid(),
     ...FACTS[event],
-    by: z.enum(SIDES).describe('who did it'),
+    by: z.enum(SIDES).describe('the side that caused the event'),
   })
 
 const paise = z.int().describe('whole paise')
 const at = z.iso.datetime()
-const thousandths = z.int().describe('in thousandths of the unit')
+const thousandths = z.int().describe('quantity in thousandths of the unit')
 const moved = { method: entryMethod, at, bills: entryPartsSchema, appointmentIds: appointmentIdsSchema }
 const entry = { ...moved, amount: paise }
 const bill = { number: z.string(), total: paise }
@@ -50,18 +50,18 @@ const bill = { number: z.string(), total: paise }
 /** What a message says beside the id of its record; of other events only that is sent. */
 const FACTS: Partial<Record<WebhookEvent, z.ZodRawShape>> = {
   'payment.taken': entry,
-  'payment.undone': { ...entry, undoes: z.uuid().describe('the entry that is undone') },
+  'payment.undone': { ...entry, undoes: z.uuid().describe('the ledger entry that is undone') },
   'payment.refunded': {
     ...entry,
-    returns: z.uuid().optional().describe('the entry of the advance that goes back'),
+    returns: z.uuid().optional().describe('the ledger entry of the returned advance'),
   },
   'payment.written_off': entry,
-  'payment.kept': { ...entry, returns: z.uuid().describe('the entry of the advance that is kept') },
+  'payment.kept': { ...entry, returns: z.uuid().describe('the ledger entry of the advance kept as income') },
   'payment.allocated': {
     ...moved,
     bills: z
       .array(z.object({ billId: z.uuid(), amount: paise }))
-      .describe('what came to each bill; negative: what left it'),
+      .describe('amount moved to each bill; negative for an amount moved away'),
   },
   'bill.issued': bill,
   'bill.credited': { ...bill, creditsBillId: z.uuid() },
@@ -77,7 +77,7 @@ const dueMessageSchema = z.object({
   phone: z.string(),
   kind: z.string(),
   values: z.record(z.string(), z.unknown()).describe('the owner’s name, the items and the link'),
-  words: z.string().describe('all of it as one text'),
+  words: z.string().describe('the whole message as one text'),
   validUntil: z.iso.datetime(),
 })
 
@@ -94,9 +94,9 @@ const deliverySchema = z.object({
   id: z.uuid().describe('the `webhook-id` of each attempt'),
   event: z.string(),
   createdAt: instant,
-  attemptedAt: instant.nullable().describe('the last attempt'),
-  status: z.int().nullable().describe('of the last answer'),
-  error: z.string().nullable().describe('a code, if there was no answer'),
+  attemptedAt: instant.nullable().describe('time of the last attempt'),
+  status: z.int().nullable().describe('HTTP status of the last answer'),
+  error: z.string().nullable().describe('error code, if there was no answer'),
   deliveredAt: instant.nullable(),
 })
 export type WebhookDelivery = z.infer<typeof deliverySchema>
@@ -105,14 +105,14 @@ const oneWebhook = z.strictObject({ id: z.uuid(WEBHOOK_REFUSALS.WEBHOOK_MISSING.
 
 export const webhooksContract = oc.tag('Webhooks').router({
   list: admins({ scope: null })
-    .route(get('/clinic/webhooks', 'All webhooks'))
+    .route(get('/clinic/webhooks', 'List all webhooks'))
     .input(noInput)
     .output(z.object({ items: z.array(webhookSchema) })),
   create: admins({ scope: null, words: 'Webhook added' })
     .route(post('/clinic/webhooks', 'Add a webhook'))
     .route({
       successStatus: 201,
-      description: 'The answer is the only one that holds the secret with which its messages are signed.',
+      description: 'Only this answer contains the secret that signs the webhook’s messages.',
     })
     .input(newWebhookSchema)
     .output(z.object({ webhook: webhookSchema, secret: z.string() }))
@@ -125,7 +125,7 @@ export const webhooksContract = oc.tag('Webhooks').router({
   renewSecret: admins({ scope: null, words: 'Webhook’s secret replaced' })
     .route(post('/clinic/webhooks/{id}/secret', 'Replace the secret of a webhook'))
     .route({
-      description: `The answer is the only one that holds the new secret. For ${SECRET_BEFORE_HOURS} hours messages are signed with both.`,
+      description: `Only this answer contains the new secret. For ${SECRET_BEFORE_HOURS} hours, messages are signed with both secrets.`,
     })
     .input(oneWebhook)
     .output(z.object({ secret: z.string() }))
@@ -141,11 +141,11 @@ export const webhooksContract = oc.tag('Webhooks').router({
     .output(z.object({ queued: z.literal(true) }))
     .errors(WEBHOOK_REFUSALS),
   listDeliveries: admins({ scope: null })
-    .route(get('/clinic/webhooks/{id}/deliveries', 'What was sent within the last month, latest first'))
+    .route(get('/clinic/webhooks/{id}/deliveries', 'List the deliveries of the last month, latest first'))
     .input(oneWebhook.extend({ cursor: cursorSchema }))
     .output(pageOf(deliverySchema)),
-  sendAgain: admins({ scope: null, words: 'Sent to a webhook again' })
-    .route(post('/clinic/webhooks/deliveries/{id}/send', 'Send one again'))
+  sendAgain: admins({ scope: null, words: 'Webhook delivery sent again' })
+    .route(post('/clinic/webhooks/deliveries/{id}/send', 'Send a delivery again'))
     .input(z.strictObject({ id: z.uuid(WEBHOOK_REFUSALS.DELIVERY_MISSING.message) }))
     .output(z.object({ queued: z.literal(true) }))
     .errors(WEBHOOK_REFUSALS),

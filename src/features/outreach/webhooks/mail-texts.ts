@@ -8,16 +8,16 @@ type DisabledValues = { url: string; at: string; link: string }
 export const WEBHOOK_MAILS = {
   /** Reports to an admin that nothing is sent to a webhook any more, because it failed for days. */
   'webhook-disabled': ({ url, at, link }: DisabledValues) => ({
-    subject: 'A webhook was turned off',
+    subject: 'A webhook was disabled',
     paragraphs: [
-      `Nothing could be delivered to this address for ${DISABLED_AFTER_HOURS / 24} days, so nothing is sent there any more.`,
+      `All deliveries to this address have failed for ${DISABLED_AFTER_HOURS / 24} days, so the server has disabled the webhook.`,
     ],
     facts: [
       ['Address', url],
       ['When', momentInClinic(at)],
     ],
     afterwards:
-      'Enable it once the address answers again. Failed deliveries can be sent again; events until then are not sent.',
+      'Enable the webhook once the address answers again. You can then resend failed deliveries. Events while the webhook is disabled are not sent.',
     button: { label: 'See all webhooks', link },
   }),
 } as const satisfies Phrases

@@ -17,7 +17,7 @@ export const WEBHOOK_EVENTS = {
   'payment.allocated': 'Payment moved between bills',
   'bill.issued': 'Bill issued',
   'bill.credited': 'Credit note issued',
-  'bill.paid': 'Bill paid: nothing is due',
+  'bill.paid': 'Bill paid in full',
   'till.closed': 'Till closed',
   'stock.low': 'Stock low',
   'customer.added': 'Customer added',

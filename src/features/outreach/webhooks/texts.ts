@@ -2,12 +2,12 @@ import type { Refusal } from '../../../lib/refusal.ts'
 import { MAX_WEBHOOKS } from './rules.ts'
 
 export const WEBHOOK_TEXTS = {
-  subtitle: 'Notify other programs of what happens. Nothing personal is sent.',
+  subtitle: 'Notify other programs of events. Only the event for WhatsApp reminders contains personal data.',
   loading: 'Loading webhooks...',
   loadFailed: 'Failed to load webhooks',
   emptyTitle: 'No webhooks yet',
   empty:
-    'Add the address of a program, such as your till or accounting software, and choose what it is notified of.',
+    'Add the address of a program, such as your till or accounting software, and choose the events to send.',
   added: 'Webhook added',
   addFailed: 'Failed to add the webhook',
   deleted: 'Webhook deleted',
@@ -17,13 +17,12 @@ export const WEBHOOK_TEXTS = {
   changeFailed: 'Failed to change the webhook',
   tested: 'The test is on its way',
   testFailed: 'Failed to send the test',
-  sentAgain: 'On its way again',
-  sendAgainFailed: 'Failed to send it again',
-  secret: 'With it, the receiving program verifies that messages come from here.',
+  sentAgain: 'The delivery is on its way again',
+  sendAgainFailed: 'Failed to send the delivery again',
+  secret: 'The receiving program uses this secret to verify that messages come from here.',
   renewed: 'New secret',
   renewFailed: 'Failed to replace the secret',
-  addressHint:
-    'An https address on the Internet, or on a host that the server’s setting WEBHOOK_HOSTS names.',
+  addressHint: 'An https address on the Internet, or on a host in the server’s setting WEBHOOK_HOSTS.',
   deliveriesLoading: 'Loading deliveries...',
   deliveriesFailed: 'Failed to load deliveries',
   noDeliveries: 'Nothing has been sent in the last month.',

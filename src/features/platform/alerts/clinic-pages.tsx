@@ -14,7 +14,7 @@ const alertsRoute = page(
       place: 30,
       label: 'System Alerts',
       icon: BellRing,
-      text: 'Notices that owners see when they sign in',
+      text: 'Notices for everyone who is signed in',
     },
   },
   () => import('./ui/manage-alerts-page.tsx'),

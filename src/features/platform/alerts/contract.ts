@@ -28,7 +28,7 @@ const alertFields = {
   expiresOn: daySchema
     .nullable()
     .describe(
-      'the last day on which it is shown, in the clinic’s time zone, not in the past; null to show it indefinitely',
+      'last day on which the alert is shown, today or later in the clinic’s time zone; null to show the alert indefinitely',
     ),
 }
 
@@ -64,7 +64,10 @@ export type Alert = z.infer<typeof alertSchema>
 /** An alert as staff see it. */
 export const managedAlertSchema = alertSchema.extend({
   isActive: z.boolean(),
-  expiresOn: z.iso.date().nullable().describe('the last day on which it is shown, in the clinic’s time zone'),
+  expiresOn: z.iso
+    .date()
+    .nullable()
+    .describe('last day on which the alert is shown, in the clinic’s time zone'),
   isOver: z.boolean().describe('true if that day has passed'),
 })
 export type ManagedAlert = z.infer<typeof managedAlertSchema>
@@ -82,7 +85,7 @@ export const alertsContract = oc.tag('Messages to everyone who is signed in').ro
     .output(z.object({ dismissed: z.literal(true) }))
     .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),
   restore: signedIn({ scope: null, words: 'Dismissed alert shown again' })
-    .route(post('/alerts/{id}/restore', 'Show an alert again that was dismissed'))
+    .route(post('/alerts/{id}/restore', 'Show a dismissed alert again'))
     .input(z.strictObject({ id: idSchema }))
     .output(z.object({ restored: z.literal(true) }))
     .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),

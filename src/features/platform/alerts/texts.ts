@@ -18,7 +18,7 @@ export const ALERT_TEXTS = {
   deleteFailed: 'Failed to delete alert',
   dismissed: 'Alert dismissed',
   dismissFailed: 'Failed to dismiss alert',
-  restoreFailed: 'Failed to bring the alert back',
+  restoreFailed: 'Failed to show the alert again',
   notSignedIn: 'You must be logged in to perform this action',
 } as const
 

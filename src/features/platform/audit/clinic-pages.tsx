@@ -14,7 +14,7 @@ const activityRoute = page(
       place: 20,
       label: 'Activity',
       icon: History,
-      text: 'What was changed, when and by whom',
+      text: 'All changes, with the time and the person',
     }),
     search: searchChecks({
       q: textUpTo(100),

@@ -27,20 +27,17 @@ export type AuditChange = z.infer<typeof auditChangeSchema>
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: instant,
-  action: z.string().describe('the endpoint, as `appointments.approve`, or `none` for a change by SQL'),
+  action: z.string().describe('the endpoint, such as `appointments.approve`, or `none` for a change by SQL'),
   words: z.string().describe('the action in words'),
-  subject: z
-    .string()
-    .nullable()
-    .describe('which record it was about, by its present name; null if that says nothing more'),
-  userId: z.string().nullable().describe('the login that did it; null if no one was signed in'),
+  subject: z.string().nullable().describe('present name of the record; null if the name adds nothing'),
+  userId: z.string().nullable().describe('login that took the action; null if no one was signed in'),
   name: z.string().nullable(),
   email: z.string().nullable(),
   role: z.string().nullable(),
   token: z
     .object({ name: z.string(), kind: z.enum(TOKEN_KINDS) })
     .nullable()
-    .describe('the access token it was done with; null for a session'),
+    .describe('access token used for the action; null for a session'),
   address: z.string().nullable().describe('the IP address without its last part'),
   requestId: z.string().nullable(),
   changes: z.array(auditChangeSchema).describe(`at most ${MAX_CHANGES}`),
@@ -51,12 +48,14 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 const daySchema = z.string().refine(isCalendarDay, 'This is not a day')
 
 const listSchema = z.strictObject({
-  q: searchSchema.describe('part of the name, phone or email of who did it, or of whom it was done to'),
+  q: searchSchema.describe(
+    'part of the name, phone or email of the person who took the action or of the person it concerned',
+  ),
   record: z
     .string()
     .regex(/^[!-~]{1,100}$/)
     .optional()
-    .describe('the id of a record: its history'),
+    .describe('id of a record whose history to list'),
   action: z
     .string()
     .regex(/^[a-z]+(\.[a-zA-Z-]+)?$/, 'This is not an action')
@@ -73,13 +72,13 @@ export type AuditSearch = Omit<z.input<typeof listSchema>, 'cursor'>
 /** An action that can be recorded. */
 const actionSchema = z.object({ action: z.string(), words: z.string() })
 
-export const auditContract = oc.tag('Who changed what').router({
+export const auditContract = oc.tag('The audit log').router({
   list: admins({ scope: null })
-    .route(get('/clinic/audit', 'Recorded actions, latest first'))
+    .route(get('/clinic/audit', 'List the recorded actions, latest first'))
     .input(listSchema.optional())
     .output(pageOf(auditEntrySchema)),
   actions: admins({ scope: null })
-    .route(get('/clinic/audit/actions', 'The actions that can be recorded, by their words'))
+    .route(get('/clinic/audit/actions', 'List the actions that can be recorded, sorted by their words'))
     .input(noInput)
     .output(z.array(actionSchema)),
 })

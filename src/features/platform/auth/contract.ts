@@ -85,16 +85,20 @@ export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, newP
 export const sessionSchema = z.object({
   email: z.string(),
   role: z.enum(ROLES),
-  permissions: z.array(z.enum(PERMISSIONS)).describe('what the caller may do as staff; an admin, everything'),
+  permissions: z
+    .array(z.enum(PERMISSIONS))
+    .describe('rights of the caller as staff; an admin has all of them'),
   profileComplete: z.boolean(),
-  fullName: z.string().nullable().describe('for staff, as the clinic has entered it'),
+  fullName: z.string().nullable().describe('for staff, the name that the clinic has entered'),
   staffRole: z.enum(STAFF_ROLES).nullable(),
   secondFactor: z
     .enum(['none', 'asked', 'required'])
-    .describe('whether to turn on a second factor; required: all other endpoints refuse until it is on'),
+    .describe(
+      'whether the caller should turn on a second factor; `required`: other endpoints refuse the caller until the factor is on',
+    ),
   uses: z
     .array(z.enum(MENU_USES))
-    .describe('what the clinic uses, so that the menu has its pages; of owners, only what they see'),
+    .describe('parts that the clinic uses, for the menu; for owners only the parts that they see'),
 })
 export type Session = z.infer<typeof sessionSchema>
 
@@ -129,7 +133,7 @@ export const authContract = oc.tag('Signing in and out, sessions, passwords and 
     .route(post('/auth/renew', 'Renew the session; sets new session cookies'))
     .route({
       description:
-        'The long-lived cookie renews the session once. Sent again within 30 seconds, it gets the same answer; later, it ends the session.',
+        'The long-lived cookie renews the session once. A cookie sent again within 30 seconds gets the same answer. A later use of the cookie ends the session.',
     })
     .input(noInput)
     .output(z.object({ session: sessionSchema, expiresInS: expiresInSchema }))
@@ -157,7 +161,7 @@ export const authContract = oc.tag('Signing in and out, sessions, passwords and 
   verifyEmail: signedIn({ scope: null, words: 'Email confirmed' })
     .route(post('/auth/verify-email', 'Confirm the caller’s address with an emailed link'))
     .route({
-      description: 'The link alone confirms nothing: the caller must be signed in with that address.',
+      description: 'The link alone confirms nothing. The caller must be signed in with that address.',
     })
     .input(z.strictObject({ token: linkTokenSchema }))
     .output(z.object({ message: z.literal(AUTH_TEXTS.emailVerified) }))

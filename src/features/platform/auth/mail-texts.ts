@@ -22,7 +22,7 @@ export function loginChanged(subject: string, text: string) {
       ['When', momentInClinic(at)],
       ['With', device],
     ],
-    afterwards: `If this was you, there is nothing to do. If it wasn’t, choose a new password right away, then look under Security & Password in your profile for anything you don’t recognise.${help()}`,
+    afterwards: `If this was you, there is nothing to do. If it wasn’t, choose a new password right away. Then check Security & Password in your profile for anything you don’t recognise.${help()}`,
     button: { label: 'It wasn’t me: choose a new password', link },
   })
 }
@@ -44,7 +44,7 @@ export const AUTH_MAILS = {
       'Please confirm that this is your email address, so that we can write to you about your pets’ appointments. You’ll be asked to sign in first.',
     ],
     button: { label: 'Confirm address', link },
-    note: 'If someone signed up with your address by mistake, you can ignore this email: nothing happens without the link and the account’s password.',
+    note: 'If someone signed up with your address by mistake, you can ignore this email. Nothing happens without the link and the account’s password.',
   }),
 
   /** Asks the owner of an address that stands in a profile to confirm it; until then nothing else is sent there. */
@@ -52,10 +52,10 @@ export const AUTH_MAILS = {
     subject: 'Please confirm your email address',
     paragraphs: [
       endSentence(`This email address was entered in a profile at ${clinic.name}`),
-      'If it is yours, please confirm that we should send our messages here. You’ll be asked to sign in first.',
+      'If this address is yours, please confirm that we may send our messages here. You’ll be asked to sign in first.',
     ],
     button: { label: 'Confirm address', link },
-    note: 'Don’t know what this is about? You can ignore this email: we send nothing else here until the address is confirmed.',
+    note: 'Don’t know what this is about? You can ignore this email. We send nothing else here until the address is confirmed.',
   }),
 
   /** Reminds the owner of an address that it already has an account, after an attempt to sign up with it. */
@@ -68,7 +68,7 @@ export const AUTH_MAILS = {
       'Just sign in with your password. If you’ve forgotten it, choose “Forgot password?” on the login page.',
     ],
     button: { label: 'Sign in', link },
-    note: 'If it wasn’t you, there is nothing to do: your account hasn’t changed.',
+    note: 'If it wasn’t you, there is nothing to do. Your account hasn’t changed.',
   }),
 
   /** Gives a person who forgot their password a link to choose a new one. It works once and expires. */
@@ -76,10 +76,10 @@ export const AUTH_MAILS = {
     subject: 'Choose a new password',
     paragraphs: [
       endSentence(`Here is the link to choose a new password for your account at ${clinic.name}`),
-      'It works once, within the next hour. Your new password signs you out on all your devices.',
+      'The link works once, within the next hour. Your new password signs you out on all your devices.',
     ],
     button: { label: 'Choose a new password', link },
-    note: 'Didn’t ask for this? You can ignore this email: nothing happens without the link.',
+    note: 'Didn’t ask for this? You can ignore this email. Nothing happens without the link.',
   }),
 
   'password-changed': loginChanged(

@@ -10,18 +10,18 @@ import { JOBS_REFUSALS } from './texts.ts'
 /** A job that was given up, or a repeated one whose last run failed. */
 const failedJobSchema = z.object({
   id: z.uuid(),
-  kind: z.string().describe('what it does, such as `mail`'),
+  kind: z.string().describe('kind of job, such as `mail`'),
   failedAt: instant,
-  attempts: z.int().describe('0 for a repeated job that was given up until its next time'),
-  error: z.string().nullable().describe('a code or a short reason, without anything personal'),
-  canStart: z.boolean().describe('false if what it was for is over'),
-  nextAt: instant.nullable().describe('when a repeated job runs next'),
+  attempts: z.int().describe('number of attempts; 0 for a repeated job that waits for its next time'),
+  error: z.string().nullable().describe('a code or a short reason, without personal data'),
+  canStart: z.boolean().describe('false if the purpose of the job is over'),
+  nextAt: instant.nullable().describe('time at which a repeated job runs next'),
 })
 export type FailedJob = z.infer<typeof failedJobSchema>
 
-export const jobsContract = oc.tag('What the server does later').router({
+export const jobsContract = oc.tag('Background jobs').router({
   listFailed: admins({ scope: null })
-    .route(get('/clinic/jobs/failed', 'Failed jobs, latest first'))
+    .route(get('/clinic/jobs/failed', 'List the failed jobs, latest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(failedJobSchema)),
   startAgain: admins({ scope: null, words: 'Failed job started again' })
@@ -31,7 +31,7 @@ export const jobsContract = oc.tag('What the server does later').router({
     .errors(JOBS_REFUSALS),
   startAllAgain: admins({ scope: null, words: 'Failed jobs started again' })
     .route(post('/clinic/jobs/start', 'Start all failed jobs again'))
-    .route({ description: 'Leaves out those that are too old.' })
+    .route({ description: 'Leaves out jobs that are too old.' })
     .input(noInput)
     .output(z.object({ started: z.int() })),
 })

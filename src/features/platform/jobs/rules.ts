@@ -4,9 +4,9 @@ export const jobKinds = (): Readonly<Record<string, string>> => ({
   push: 'Push message',
   announcement: 'Booking notifications',
   webhook: 'Webhook',
-  waitlist: 'Offering free places',
+  waitlist: 'Waitlist offers',
   reminders: 'Reminders',
-  import: 'Bringing in a list',
+  import: 'List import',
   backup: 'Hourly backup',
   'clean-up': 'Hourly clean-up',
 })

@@ -8,10 +8,10 @@ import { LIVE_REFUSALS } from './texts.ts'
 
 export const liveContract = oc.tag('A stream of changes, for pages that stay open').router({
   changes: signedIn({ scope: null })
-    .route(get(LIVE_PATH, 'Stream what others change'))
+    .route(get(LIVE_PATH, 'Stream the changes of others'))
     .route({
       description:
-        'Server-sent events without personal data. Each means that records which the caller may see have changed, or may have. It is a JSON object whose `news` says how many of these changes concern the caller: for staff, requested appointments; for customers, what the clinic has done about theirs. At most ten streams for each login.',
+        'Server-sent events without personal data. An event means that records that the caller may see have changed, or may have changed. In its JSON object, `news` counts the changes that concern the caller. For staff, these are requested appointments. For customers, these are the clinic’s changes of their appointments. Each login can have ten streams at most.',
     })
     .input(noInput)
     .output(z.file().mime([EVENT_STREAM]))

@@ -16,7 +16,7 @@ const outboxRoute = createRoute({
       place: 10,
       label: 'Outbox',
       icon: Mail,
-      text: 'Emails that were sent, wait or failed',
+      text: 'Sent, waiting and failed emails',
     }),
   },
   validateSearch: searchChecks({ mail: anId }),

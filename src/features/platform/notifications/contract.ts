@@ -13,7 +13,7 @@ export const notificationSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   message: z.string(),
-  link: z.string().nullable().describe('the path of the page with what it is about'),
+  link: z.string().nullable().describe('path of the page that the notification is about'),
   createdAt: instant,
   isRead: z.boolean(),
 })
@@ -26,7 +26,7 @@ export const outboxMailSchema = z.object({
   subject: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
-  lastError: z.string().nullable().describe('why the last attempt failed'),
+  lastError: z.string().nullable().describe('reason why the last attempt failed'),
   createdAt: instant,
   sentAt: instant.nullable(),
 })
@@ -38,7 +38,7 @@ export const writtenMailSchema = outboxMailSchema.extend({
     .string()
     .nullable()
     .describe(
-      'null if a mail server delivers: only the recipient may see the links; without the link if it is for an admin',
+      'null if a mail server delivers the email, because only the recipient may see its links; a link for an admin is left out',
     ),
   html: z.string().nullable().describe('the same text as HTML'),
 })
@@ -52,8 +52,8 @@ export const customerMessageSchema = z.object({
   mail: z
     .object({ state: z.enum(MAIL_STATES), lastError: z.string().nullable() })
     .nullable()
-    .describe('whether the email was sent, and why not; null if it is shown in the app'),
-  isRead: z.boolean().describe('whether they have read it in the app'),
+    .describe('state of the email, with the reason for a failure; null for a message in the app'),
+  isRead: z.boolean().describe('true if the customer has read the message in the app'),
 })
 export type CustomerMessage = z.infer<typeof customerMessageSchema>
 
@@ -65,7 +65,7 @@ const endpointSchema = z
 
 /** Which notifications an admin gets. */
 const staffPreferencesSchema = z.strictObject({
-  appointments: z.boolean().describe('about what customers request and cancel'),
+  appointments: z.boolean().describe('true to be notified of customers’ requests and cancellations'),
 })
 
 /** A push subscription from the browser's `toJSON()`: the keys are a point on the curve P-256 and 16 bytes. */
@@ -77,15 +77,15 @@ const subscriptionSchema = z.strictObject({
 
 export const notificationsContract = oc.tag('Notifications, push messages and the outbox').router({
   list: signedIn({ scope: null })
-    .route(get('/notifications', 'The caller’s notifications'))
+    .route(get('/notifications', 'List the caller’s notifications'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(notificationSchema)),
   unread: signedIn({ scope: null })
-    .route(get('/notifications/unread', 'How many notifications are unread'))
+    .route(get('/notifications/unread', 'Count the unread notifications'))
     .input(noInput)
-    .output(z.object({ count: z.int().describe(`${MAX_UNREAD} means that many or more`) })),
+    .output(z.object({ count: z.int().describe(`${MAX_UNREAD} means ${MAX_UNREAD} or more`) })),
   markAllRead: signedIn({ scope: null, words: 'Notifications read' })
-    .route(post('/notifications/read', 'Mark all as read'))
+    .route(post('/notifications/read', 'Mark all notifications as read'))
     .input(noInput)
     .output(z.object({ read: z.literal(true) })),
   markRead: ownLogin({ scope: null, words: 'Notification read' })
@@ -94,22 +94,22 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     .output(z.object({ read: z.literal(true) }))
     .errors(NOTIFICATION_REFUSALS),
   preferences: staff('appointments:read', { scope: null })
-    .route(get('/clinic/notifications/preferences', 'Which notifications the caller gets'))
+    .route(get('/clinic/notifications/preferences', 'Get the caller’s choice of notifications'))
     .input(noInput)
     .output(staffPreferencesSchema),
   changePreferences: staff('appointments:read', { scope: null, words: 'Own notifications changed' })
-    .route(put('/clinic/notifications/preferences', 'Choose which notifications the caller gets'))
+    .route(put('/clinic/notifications/preferences', 'Change the caller’s choice of notifications'))
     .input(staffPreferencesSchema)
     .output(staffPreferencesSchema),
   push: signedIn({ scope: null })
-    .route(get('/notifications/push', 'Whether push is available, and where it is on'))
+    .route(get('/notifications/push', 'Get whether push is available, and the browsers that use it'))
     .input(noInput)
     .output(
       z.object({
         publicKey: z
           .string()
           .nullable()
-          .describe('the key with which a browser subscribes; null if push is not available'),
+          .describe('key with which a browser subscribes; null if push is not available'),
         endpoints: z.array(z.string()).describe('the browsers in which the caller has turned push on'),
       }),
     ),
@@ -127,34 +127,37 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     .input(z.strictObject({ endpoint: endpointSchema }))
     .output(z.object({ subscribed: z.literal(false) })),
   listOutbox: admins({ scope: null })
-    .route(get('/clinic/outbox', 'Emails to people, newest first'))
+    .route(get('/clinic/outbox', 'List the emails to people, newest first'))
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(
       pageOf(outboxMailSchema).extend({
         delivers: z
           .boolean()
-          .describe('false if there is no mail server, so that emails can only be read here'),
+          .describe('false if no mail server is set up; emails can then be read only here'),
       }),
     ),
   listForCustomer: staff('customers:read', { scope: null })
     .route(
       get(
         '/clinic/customers/{id}/messages',
-        'The latest messages to a customer, by email and in the app, newest first',
+        'List the latest messages to a customer by email and in the app, newest first',
       ),
     )
     .input(z.strictObject({ id: z.uuid(RECIPIENT_REFUSALS.NOT_FOUND.message) }))
     .output(z.array(customerMessageSchema))
     .errors(RECIPIENT_REFUSALS),
   getMail: admins({ scope: null, words: 'Email with a link opened' })
-    .route(get('/clinic/outbox/{id}', 'One email with its text; that its link is shown is recorded'))
+    .route(
+      get('/clinic/outbox/{id}', 'Get an email with its text; the audit log records that a link was shown'),
+    )
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))
     .output(writtenMailSchema)
     .errors(OUTBOX_REFUSALS),
   getMailPage: admins({ scope: null, words: 'Email with a link opened' })
-    .route(get('/clinic/outbox/{id}/page', 'One email as its recipient sees it'))
+    .route(get('/clinic/outbox/{id}/page', 'Get an email as its recipient sees it'))
     .route({
-      description: 'A page for a frame: it may have styles of its own, runs nothing and loads nothing.',
+      description:
+        'Returns a page for a frame. The page may have styles of its own, but runs and loads nothing.',
     })
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))
     .output(z.file().mime(['text/html']))

@@ -59,7 +59,8 @@ export const RECIPIENT_REFUSALS = {
 export const PUSH_TEXTS = {
   turnedOn: 'Push is on for this device',
   turnedOff: 'Push is off for this device',
-  failed: 'Failed to change push on this device. A private window has no push; elsewhere please try again.',
+  failed:
+    'Failed to change push on this device. Private windows have no push. In another window, please try again.',
 } as const
 
 export const PUSH_REFUSALS = {

@@ -39,7 +39,7 @@ export const deskSchema = z.object({
   name: z.string(),
   madeAt: instant,
   endsAt: instant,
-  isHere: z.boolean().describe('whether it is the caller’s browser'),
+  isHere: z.boolean().describe('true if the desk is the caller’s browser'),
 })
 export type Desk = z.infer<typeof deskSchema>
 
@@ -47,7 +47,7 @@ export type Desk = z.infer<typeof deskSchema>
 export const deskPersonSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  mayEnter: z.boolean().describe('false after five wrong PINs: then only with the password'),
+  mayEnter: z.boolean().describe('false after five wrong PINs, when the person must enter the password'),
 })
 export type DeskPerson = z.infer<typeof deskPersonSchema>
 
@@ -56,34 +56,36 @@ export const pinsContract = oc.tag('Shared desks, where staff switch by PIN').ro
     .route(
       get(
         '/desk/here',
-        'Get the shared desk that this browser is, and who can enter there with a PIN; null for none',
+        'Get this browser’s shared desk and the people who can enter with a PIN; null if it is none',
       ),
     )
     .input(noInput)
     .output(z.object({ name: z.string(), people: z.array(deskPersonSchema) }).nullable()),
   enterPin: anyone({ scope: null, words: 'Entered with a PIN', enters: true })
-    .route(post('/desk/enter', 'Go on at a shared desk with a PIN; sets the session cookies'))
+    .route(post('/desk/enter', 'Enter at a shared desk with a PIN; sets the session cookies'))
     .route({
       description:
-        'For staff who have signed in fully at this desk within the last 24 hours, with at most five wrong PINs since. The session lasts as long as the one that was begun then.',
+        'For staff who have signed in fully at this desk within the last 24 hours, with at most five wrong PINs since. The session ends when the session of that sign-in ends.',
     })
     .input(
-      pinFormSchema.extend({ id: z.uuid(PIN_REFUSALS.SIGN_IN_FIRST.message).describe('whose PIN it is') }),
+      pinFormSchema.extend({
+        id: z.uuid(PIN_REFUSALS.SIGN_IN_FIRST.message).describe('id of the person with this PIN'),
+      }),
     )
     .output(z.object({ signedIn: z.literal(true) }))
     .errors(PIN_REFUSALS),
   lock: anyStaff({ scope: null, words: 'Screen locked' })
-    .route(post('/desk/lock', 'End the session at a shared desk; its person can go on there with their PIN'))
-    .route({ description: 'Ends the session of any browser, also at a desk that has ended meanwhile.' })
+    .route(post('/desk/lock', 'End the session at a shared desk; the person can enter again with the PIN'))
+    .route({ description: 'Ends the session of any browser, even if its shared desk has ended.' })
     .input(noInput)
     .output(z.object({ locked: z.literal(true) })),
   getOwnPin: anyStaff({ scope: null })
-    .route(get('/desk/own-pin', 'Get whether the caller has a PIN, and where to use it'))
+    .route(get('/desk/own-pin', 'Get whether the caller has a PIN and the clinic a shared desk'))
     .input(noInput)
     .output(
       z.object({
         hasPin: z.boolean(),
-        hasDesk: z.boolean().describe('whether the clinic has a shared desk'),
+        hasDesk: z.boolean().describe('true if the clinic has a shared desk'),
       }),
     ),
   savePin: anyStaff({ scope: null, words: 'PIN saved' })
@@ -106,7 +108,7 @@ export const pinsContract = oc.tag('Shared desks, where staff switch by PIN').ro
     .output(deskSchema)
     .errors(PASSWORD_REFUSALS),
   endDesk: admins({ scope: null, words: 'Shared desk ended' })
-    .route(del('/clinic/desks/{id}', 'End a shared desk; all sessions that PINs began there end'))
+    .route(del('/clinic/desks/{id}', 'End a shared desk and all sessions begun there with a PIN'))
     .input(z.strictObject({ id }))
     .output(z.object({ ended: z.literal(true) }))
     .errors(DESK_REFUSALS),

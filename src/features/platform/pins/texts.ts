@@ -9,13 +9,13 @@ export const PIN_TEXTS = {
   pinRemoved: 'PIN removed',
   saveFailed: 'Failed to save the PIN',
   removeFailed: 'Failed to remove the PIN',
-  deskMade: 'This computer is a shared desk now',
+  deskMade: 'This computer is now a shared desk',
   deskFailed: 'Failed to make this computer a shared desk',
   deskEnded: 'Shared desk ended',
   endFailed: 'Failed to end the shared desk',
   enterFailed: 'Failed to sign in',
   lockFailed: 'The screen is covered, but you are still signed in. Check the connection.',
-  loadFailed: 'Failed to load who has signed in here',
+  loadFailed: 'Failed to load the people who have signed in here',
 } as const
 
 /** Why a PIN opens nothing. */
@@ -30,5 +30,5 @@ export const PIN_REFUSALS = {
 } as const satisfies Record<string, Refusal>
 
 export const DESK_REFUSALS = {
-  DESK_MISSING: { status: 404, message: 'This shared desk has ended already.' },
+  DESK_MISSING: { status: 404, message: 'This shared desk has already ended.' },
 } as const satisfies Record<string, Refusal>

@@ -24,10 +24,10 @@ const rowIdSchema = z.string().regex(/^[\w-]{1,64}$/)
 export const deviceSchema = z.object({
   id: z.string(),
   name: z.string().describe('browser and system, from the User-Agent header'),
-  address: z.string().nullable().describe('IP address that signed in'),
+  address: z.string().nullable().describe('IP address of the sign-in'),
   since: instant,
   lastSeen: instant,
-  current: z.boolean().describe('whether this is the caller’s own device'),
+  current: z.boolean().describe('true for the device that the caller is using'),
 })
 export type Device = z.infer<typeof deviceSchema>
 
@@ -62,7 +62,7 @@ export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
   since: instant.nullable(),
-  synced: z.boolean().describe('whether it is synced across devices'),
+  synced: z.boolean().describe('true if the passkey is synced across devices'),
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
@@ -163,7 +163,7 @@ const twoFactorContract = {
       z.object({
         qrCode: z.string().describe('SVG'),
         address: z.string().describe('the `otpauth:` address in the QR code'),
-        key: z.string().describe('Base32, in groups of four'),
+        key: z.string().describe('the key in Base32, in groups of four characters'),
       }),
     )
     .errors(TWO_FACTOR_REFUSALS),
@@ -190,7 +190,7 @@ const twoFactorContract = {
     .route(post('/auth/sign-in/code', 'Finish signing in with the code of the authenticator app'))
     .route({
       description:
-        'Up to ten minutes after the password, at most five tries. Wrong codes of one login must wait for ten seconds, and later for a minute.',
+        'Possible for ten minutes after the password, with at most five tries. After wrong codes, a login must wait for ten seconds, and later for a minute.',
     })
     .input(codeSchema)
     .output(signedInSchema)
@@ -239,13 +239,13 @@ const passkeysContract = {
     .errors(LIMIT_REFUSALS),
   signInWithPasskey: anyone({ scope: null, words: 'Signed in with a passkey', enters: true })
     .route(post('/auth/sign-in/passkey', 'Sign in with a passkey'))
-    .route({ description: 'Counts as both factors: the device must have verified its owner.' })
+    .route({ description: 'Counts as both factors. The device must have verified its owner.' })
     .input(z.strictObject({ credential: usedCredentialSchema }))
     .output(signedInSchema)
     .errors(PASSKEY_REFUSALS),
 }
 
-const providerPageSchema = z.object({ url: z.string().describe('page to send the browser to') })
+const providerPageSchema = z.object({ url: z.string().describe('address to open in the browser') })
 
 const providersContract = {
   providers: anyone({ scope: null })

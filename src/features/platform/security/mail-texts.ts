@@ -7,11 +7,11 @@ type ProviderValues = LoginChangeValues & { provider: string }
 export const SECURITY_MAILS = {
   'two-factor-on': loginChanged(
     'Two-factor sign-in was turned on',
-    'From now on, signing in to your account takes a code from your authenticator app as well. All other devices were signed out.',
+    'From now on, signing in to your account also requires a code from your authenticator app. All other devices were signed out.',
   ),
   'two-factor-off': loginChanged(
     'Two-factor sign-in was turned off',
-    'Signing in to your account no longer takes a code from an authenticator app. All other devices were signed out.',
+    'Signing in to your account no longer requires a code from an authenticator app. All other devices were signed out.',
   ),
   'two-factor-reset': loginChanged(
     'Two-factor sign-in was turned off',
@@ -23,7 +23,7 @@ export const SECURITY_MAILS = {
   ),
   'codes-guessed': loginChanged(
     'Wrong codes were entered for your account',
-    'Someone entered your password, then several wrong codes for your authenticator app. They were not signed in.',
+    'Someone entered your password, then several wrong codes for your authenticator app. The person was not signed in.',
   ),
   // Without the passkey's name: its author need not be the owner of the address.
   'passkey-added': loginChanged(

@@ -56,7 +56,7 @@ export const PASSKEY_REFUSALS = {
   PASSKEY_BEHIND: {
     status: 403,
     message:
-      'This passkey may have been copied: its count of uses is behind. Please sign in another way, remove it in your profile, and add a new one.',
+      'This passkey may have been copied, because its count of uses is behind. Please sign in another way, remove the passkey in your profile, and add a new one.',
   },
   PASSKEY_REFUSED: { status: 403, message: 'This passkey was not accepted. Please try again.' },
 } as const satisfies Record<string, Refusal>
@@ -92,7 +92,7 @@ export const providerProblems = () =>
       'There is already a login with this email address, but the address has not been confirmed yet. Choose a new password with “Forgot password?”, then try again.',
     'other-address': 'That login has a different email address from yours here, so it can’t be connected.',
     'other-identity':
-      'Your login here is connected with a different login on that site. Sign in with that one or with your password, then disconnect it under Security & Password to connect this one.',
+      'Your login here is connected with a different login on that site. Sign in with that login or your password, and disconnect it under Security & Password. Then you can connect this one.',
     taken: 'That login is already connected with someone else’s account here.',
     failed: 'Signing in on the other site did not work. Please try again.',
   }) as const satisfies Record<ProviderProblem, string>

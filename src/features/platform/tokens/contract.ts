@@ -19,14 +19,14 @@ export const tokenSchema = z.object({
   createdAt: instant,
   expiresAt: instant,
   expired: z.boolean(),
-  lastUsedOn: z.iso.date().nullable().describe('the clinic’s day on which it was last used'),
-  madeBy: z.string().nullable().describe('of a service’s token, the address of the admin who made it'),
+  lastUsedOn: z.iso.date().nullable().describe('day of the last use, in the clinic’s time zone'),
+  madeBy: z.string().nullable().describe('for a service token, the address of the admin who created it'),
 })
 export type Token = z.infer<typeof tokenSchema>
 
 /** A new access token, with the token itself. */
 export const newTokenSchema = tokenSchema.extend({
-  token: z.string().describe('shown only once: goes into the header `Authorization: Bearer`'),
+  token: z.string().describe('shown only once; programs send it in the header `Authorization: Bearer`'),
 })
 export type NewToken = z.infer<typeof newTokenSchema>
 
@@ -34,7 +34,7 @@ export type NewToken = z.infer<typeof newTokenSchema>
 export const tokenFormSchema = z.strictObject({
   name: line(TOKEN_TEXTS.nameRequired, 60),
   scopes: z.array(scopeSchema).min(1, TOKEN_TEXTS.scopesRequired).max(SCOPE_NAMES.length),
-  days: z.int().min(1).max(MAX_DAYS).default(90).describe('for how many days it is valid'),
+  days: z.int().min(1).max(MAX_DAYS).default(90).describe('number of days for which the token is valid'),
   password: currentPasswordSchema.optional(),
 })
 export type TokenInput = z.output<typeof tokenFormSchema>

@@ -19,7 +19,7 @@ export const TOKEN_MAILS = {
     subject: 'A service token was created',
     paragraphs: ['Another program can now act for the clinic with this token.'],
     facts: factsOf(made),
-    afterwards: 'If you don’t know what it is for, ask the person who made it, or remove it.',
+    afterwards: 'If you don’t know this token, ask the person who created it, or remove it.',
     button: { label: 'See all service tokens', link },
   }),
 

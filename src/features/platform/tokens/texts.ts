@@ -5,10 +5,10 @@ import { MAX_TOKENS } from './rules.ts'
 export const TOKEN_TEXTS = {
   loadFailed: 'Failed to load the access tokens',
   nameRequired: 'Please give this token a name',
-  scopesRequired: 'Please choose what it may do',
-  noScope: 'There is no such scope',
+  scopesRequired: 'Please choose what the token may do',
+  noScope: 'This scope does not exist',
   notForYou: 'Your login can’t do this',
-  secret: 'Keep it as secret as a password: anyone who has it can do what you allowed.',
+  secret: 'Keep this token as secret as a password. Anyone who has it can do what you allowed.',
   removed: 'Token removed',
   failed: 'An error occurred',
 } as const

@@ -41,7 +41,7 @@ export function DueOfItems({ item, due = 'all', children }: DueOfItemsProps) {
     <>
       {isShown && offered.length > 0 && (
         <div className="mb-4">
-          <Chips label="What is due">
+          <Chips label="Vaccination or treatment">
             <RoutedChip
               to={appointmentsPaths.manage}
               search={{ show: 'vaccinations' }}

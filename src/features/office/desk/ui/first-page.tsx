@@ -18,7 +18,7 @@ export function FirstPage() {
       <PageHeader title="Dashboard" />
       <SecondFactorBanner />
       <p className="text-ink-soft text-pretty">
-        There is nothing for you here yet. An admin of the clinic chooses what you can do.
+        You have no pages here yet. An admin of the clinic chooses what you can do.
       </p>
     </>
   )

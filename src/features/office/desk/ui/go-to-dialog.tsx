@@ -163,7 +163,7 @@ function GoTo({ isOpen, onClose }: Pick<GoToDialogProps, 'isOpen' | 'onClose'>) 
           confirmLabel="Leave"
           cancelLabel="Stay"
         >
-          What you changed on it has not been saved yet.
+          Your changes on this page have not been saved yet.
         </AlertDialog>
       )}
     </>

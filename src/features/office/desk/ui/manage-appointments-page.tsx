@@ -144,8 +144,8 @@ function UnresolvedNotice({ count }: { count: number }) {
   return (
     <Notice tone="warning">
       {count === 1
-        ? 'An appointment has begun and is neither completed nor cancelled.'
-        : `${formatCount(count)} appointments have begun and are neither completed nor cancelled.`}{' '}
+        ? 'One past appointment is neither completed nor cancelled.'
+        : `${formatCount(count)} past appointments are neither completed nor cancelled.`}{' '}
       <RoutedLink to={appointmentsPaths.manage} search={{ filter: 'unresolved' }}>
         Did they happen?
       </RoutedLink>
@@ -162,7 +162,7 @@ function whenEmpty(search: ListSearch): EmptyStateProps {
   if (filterOf(search) === 'unresolved')
     return {
       title: 'Nothing to sort out',
-      text: 'All appointments that have begun are completed or cancelled',
+      text: 'All past appointments are completed or cancelled',
     }
   return { title, text: 'No appointments have been made yet' }
 }

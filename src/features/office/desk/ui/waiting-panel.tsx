@@ -58,7 +58,7 @@ function Lines({ requests, unresolved, ...money }: Waiting) {
       {unsettled > 0 && (
         <li>
           <RoutedLink to={appointmentsPaths.settle}>
-            Settle {unsettled} that no longer {unsettled === 1 ? 'fits' : 'fit'}
+            Settle {count(unsettled, 'appointment')} that no longer {unsettled === 1 ? 'fits' : 'fit'}
           </RoutedLink>
         </li>
       )}
@@ -110,7 +110,7 @@ function Collect({ unpaid, openBills, owed }: Pick<Waiting, 'unpaid' | 'openBill
   ]
   const text =
     owed === null
-      ? `Collect what is owed ${parts.filter(Boolean).join(' and ')}`
+      ? `Collect the money owed ${parts.filter(Boolean).join(' and ')}`
       : `Collect ${formatMoney(owed)}`
   if (!openBills)
     return (

@@ -49,7 +49,7 @@ export function importJobs(importing: Importing): JobKind {
         const state = await runPart(importing, importId)
         importing.changed()
         if (state === 'done') return null
-        if (state === 'busy') return { reason: 'Another server works on it', final: false }
+        if (state === 'busy') return { reason: 'Another server is working on this import', final: false }
         await pause(BREATH_MS)
       }
       return { reason: 'The server was stopped', final: false }

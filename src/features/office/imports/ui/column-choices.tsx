@@ -73,7 +73,7 @@ function FileChoices({ list, options, onChange }: Props) {
   return (
     <div className="flex flex-wrap gap-4">
       <Choice
-        label="What this list has"
+        label="Contents of this list"
         value={list.kind}
         options={IMPORT_KINDS.map((value) => ({ value, label: kindLabels()[value] }))}
         onChange={(kind) => onChange({ ...options, kind, fields: undefined, answers: undefined })}
@@ -96,7 +96,7 @@ function FileChoices({ list, options, onChange }: Props) {
       )}
       {list.delimiter !== null && list.columns.length < 2 && (
         <Choice
-          label="Between the cells"
+          label="Cell separator"
           value={list.delimiter}
           options={DELIMITERS.map((value) => ({ value, label: delimiterLabels()[value] }))}
           onChange={(delimiter) => onChange({ ...options, delimiter, fields: undefined })}

@@ -18,7 +18,7 @@ import { UNDO_DAYS } from '../rules.ts'
 import { IMPORT_TEXTS } from '../texts.ts'
 import { IMPORTS_KEY, importQuery, importsClient } from './api.ts'
 import { leftOutFile } from './left-out-file.ts'
-import { stateWords } from './words.ts'
+import { progressWords } from './words.ts'
 
 /** The import that runs, with its progress; then those before, each of which can be taken back for a while. */
 export function ImportHistory({ imports }: { imports: readonly Import[] }) {
@@ -44,7 +44,7 @@ function ImportLine(one: Import) {
         <div className="grid min-w-0 gap-1">
           <p className="font-semibold wrap-anywhere">{one.fileName}</p>
           <p className="text-sm text-ink-soft">
-            {stateWords()[one.state]}, {formatInstant(one.createdAt)}
+            {progressWords(one)}, {formatInstant(one.createdAt)}
           </p>
         </div>
         {one.canUndo && <UndoButton {...one} />}
@@ -65,7 +65,7 @@ export function Progress({ id, state, next, rows }: Import) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <progress
-        aria-label={isRunning ? 'Coming in' : 'Undoing'}
+        aria-label={isRunning ? 'Importing' : 'Undoing'}
         className="h-3 w-full max-w-md accent-pine"
         {...(isRunning && { value: next, max: rows })}
       />
@@ -155,8 +155,8 @@ function UndoButton({ id, fileName }: Import) {
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={`Undo ${fileName}?`} width="normal">
         <p className="mb-4">
-          Records that came in with this file are deleted. Those that were changed or booked since stay. You
-          can do this for {UNDO_DAYS} days.
+          This deletes the records that came in with this file. Records that were changed or booked since then
+          stay. You can undo an import for {UNDO_DAYS} days.
         </p>
         <PasswordOnceMoreForm
           label="Undo the import"

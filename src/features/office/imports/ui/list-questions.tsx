@@ -37,7 +37,7 @@ function answersTo({ code }: ShownAsk, items: PlannedList['items']): Readonly<Re
   const { answers } = fileQuestions()[code]
   if (code !== 'which item') return answers
   const names = Object.fromEntries(items.map(({ id, name }) => [id, name]))
-  return { ...names, [ANY_VACCINATION]: 'The next vaccination, whichever it is', ...answers }
+  return { ...names, [ANY_VACCINATION]: 'The next vaccination of any kind', ...answers }
 }
 
 function answerOf({ code, column }: ShownAsk, answers: ListAnswers = {}): string | undefined {

@@ -33,7 +33,7 @@ export function MovingPage({ search }: MovingPageProps) {
   useFreshRows(imports.data)
   return (
     <>
-      <PageHeader subtitle="Import your lists, undo an import within a month, and export everything" />
+      <PageHeader subtitle="Bring your lists, undo an import within a month, or take everything out" />
       <Loaded
         query={imports}
         loading={<Spinner text={IMPORT_TEXTS.loading} />}
@@ -113,7 +113,7 @@ function ReadList({
       <p className="wrap-anywhere">
         <span className="font-semibold">{fileName}</span>, {formatCount(list.rows)}{' '}
         {list.rows === 1 ? 'row' : 'rows'}
-        {list.isOwn && ', a Tailwell export: its texts are imported literally'}
+        {list.isOwn && ', a file from Tailwell, whose texts are imported unchanged'}
         <Skipped list={list} />
       </p>
       <ColumnsCard list={list} options={options} onChange={onChange} />
@@ -129,7 +129,7 @@ function ReadList({
               : 'No customers were found in this list'
           }
         >
-          Choose what its columns contain.
+          Choose what the columns contain.
         </Notice>
       )}
     </div>

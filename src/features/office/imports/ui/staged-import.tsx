@@ -88,8 +88,8 @@ function StartButton({
       </Button>
       {fresh > 0 && known > 0 && (
         <p>
-          {counted(known, COUNTED[kind].record, 'known ')} {known === 1 ? 'gets' : 'get'} what is missing
-          here.
+          {counted(known, COUNTED[kind].record, 'known ')} {known === 1 ? 'gets' : 'get'} the records that are
+          missing here.
         </p>
       )}
     </div>
@@ -126,9 +126,9 @@ function UntaxedGoods({ untaxed }: { untaxed: readonly Untaxed[] }) {
         ))}
       </ul>
       <p>
-        They come in without one. Add the classes in{' '}
-        <RoutedLink to={billsPaths.settings}>Bill settings</RoutedLink> first, and choose the file again, or
-        set them later.
+        These products come in without a tax class. Add the classes in{' '}
+        <RoutedLink to={billsPaths.settings}>Bill settings</RoutedLink> and choose the file again, or set them
+        later.
       </p>
     </Notice>
   )

@@ -38,8 +38,8 @@ export function TakeOut() {
     <TitledSection title="Take everything out">
       <div className="grid justify-items-start gap-3">
         <p className="text-ink-soft text-pretty">
-          Saves four CSV files: customers and pets, appointments, bills, products with their batches. The
-          first and the last can be imported again, here or at another clinic with this software.
+          Saves four CSV files: customers and pets, appointments, bills, and products with their batches. The
+          first and the last can be imported again, here or at another clinic that uses Tailwell.
         </p>
         <Button
           tone="quiet"
@@ -54,7 +54,7 @@ export function TakeOut() {
       </div>
       <Dialog isOpen={isOpen} onClose={close} title="Take everything out?" width="normal">
         <p className="mb-4">
-          The files contain the personal data of all customers. Keep them safe. The other admins are notified.
+          Keep the files safe, because they contain all customers’ data. The other admins are notified.
         </p>
         <PasswordOnceMoreForm
           label="Take everything out"

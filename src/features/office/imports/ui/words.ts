@@ -14,11 +14,11 @@ export const fileRefusals = () =>
     WEB_PAGE: 'This file is a web page, not a list. Open it in Excel and save it again as .xlsx or CSV.',
     PASSWORD: 'This file has a password. Save it again without one.',
     DAMAGED: 'This file is damaged. Open it in a spreadsheet program and save it again as .xlsx or CSV.',
-    TOO_LARGE: 'This file is too large: 10 MB at most, and 120 MB unpacked.',
+    TOO_LARGE: 'This file is too large. A file can have 10 MB at most, and 120 MB unpacked.',
     TOO_MANY_ROWS: 'This file has more than 50,000 rows. Save it in parts.',
-    TOO_MANY_COLUMNS: 'This file has more than 200 columns. Remove those that are not needed.',
+    TOO_MANY_COLUMNS: 'This file has more than 200 columns. Remove the columns that are not needed.',
     TOO_SLOW: 'This file takes too long to read. Save it again as .xlsx or CSV.',
-    EMPTY: 'There is nothing in this file.',
+    EMPTY: 'This file is empty.',
     NO_LIST: 'This file has no list. Choose an .xlsx, CSV or .vcf file.',
   }) as const satisfies Record<FileRefusal, string>
 
@@ -67,7 +67,7 @@ export const kindLabels = () =>
 
 /** What can be chosen, at the button. */
 export const READABLE_FILES =
-  'An Excel sheet (.xlsx), a CSV file or a phone’s contacts (.vcf), or drop one here. You see every row before anything is saved.'
+  'Choose an Excel sheet (.xlsx), a CSV file or a phone’s contacts (.vcf), or drop one here. You see every row before anything is saved.'
 
 export const NOT_BROUGHT_IN = 'Not brought in'
 
@@ -85,8 +85,8 @@ export const outcomeWords = () =>
 type Question = { title: string; text: string; answers: Readonly<Record<string, string>> }
 
 const datesQuestion = {
-  title: 'Which comes first in these dates?',
-  text: 'Some of them begin with the day and others with the month.',
+  title: 'Does the day or the month come first in these dates?',
+  text: 'Some of these dates begin with the day, others with the month.',
   answers: { 'day first': 'The day', 'month first': 'The month' },
 }
 
@@ -94,7 +94,7 @@ const peopleQuestions = () =>
   ({
     'one number, many names': {
       title: 'One phone number has more than six names',
-      text: 'It is probably shared, such as the clinic’s own. These customers come in without it.',
+      text: 'This number is probably shared, such as the clinic’s own. These customers come in without a phone number.',
       answers: {},
     },
     'one number, two names': {
@@ -109,7 +109,7 @@ const peopleQuestions = () =>
     },
     'no owner name': {
       title: 'Some owners have no name',
-      text: 'They can come in under their pet’s name, such as “Bruno’s owner”.',
+      text: 'You can name these owners after their pets, such as “Bruno’s owner”.',
       answers: { 'by the pet': 'Use the pet’s name', 'left out': 'Leave them out' },
     },
     'two birth dates': {
@@ -119,19 +119,19 @@ const peopleQuestions = () =>
     },
     'no species': {
       title: 'Some pets have no species',
-      text: 'What are they?',
+      text: 'Are these pets dogs or cats?',
       answers: { Dog: 'Dogs', Cat: 'Cats', 'left out': 'Leave them out' },
     },
     'which item': {
       title: 'Which vaccination or treatment are these days for?',
-      text: 'The heading of the column doesn’t say.',
+      text: 'The column’s heading names no vaccination or treatment.',
       answers: { 'left out': 'Leave these days out' },
     },
     'days mixed': datesQuestion,
     'days turned': {
-      title: 'A spreadsheet has probably turned some dates',
-      text: 'Where day and month are both up to 12, they may have been exchanged. Are these dates right?',
-      answers: { 'as they are': 'They are right', 'turned back': 'Turn them back: the day was typed first' },
+      title: 'A spreadsheet has probably swapped day and month in some dates',
+      text: 'Day and month may be swapped where both are 12 or less. Are these dates right?',
+      answers: { 'as they are': 'Yes, they are right', 'turned back': 'No, swap them back to day first' },
     },
   }) as const satisfies Record<AskCode, Question>
 
@@ -139,22 +139,22 @@ const goodsQuestions = () =>
   ({
     'goods or treatments?': {
       title: 'Are these goods or treatments?',
-      text: 'Goods are sold and counted; treatments are work with a price.',
+      text: 'Goods are sold and counted. Treatments are work with a price.',
       answers: { treatment: 'Treatments', goods: 'Goods', 'left out': 'Leave them out' },
     },
     'prices without tax': {
       title: 'Do these prices exclude tax?',
-      text: 'Prices here include tax. The heading says that these don’t.',
+      text: 'Your price list includes tax. The column’s heading says that these prices don’t.',
       answers: { 'add the tax': 'Yes, add the GST of each row', 'with tax': 'No, they include tax' },
     },
     'several prices': {
       title: 'Some products have several prices',
-      text: 'A product has one price, whatever the batch. Which one counts?',
+      text: 'A product has one price for all its batches. Which price should it have?',
       answers: { highest: 'The highest', first: 'The first', 'left out': 'Leave them out' },
     },
     'days are months': {
-      title: 'All last days are on the 1st',
-      text: 'They were read as months: a product can be used until the last day of its month.',
+      title: 'All expiry dates are on the 1st of a month',
+      text: 'These dates were read as months. A product can be used until the last day of its month.',
       answers: { months: 'The last day of the month', days: 'The 1st, as written' },
     },
   }) as const satisfies Record<GoodsAskCode, Question>
@@ -172,14 +172,14 @@ type RowQuestion = Omit<Question, 'answers'> & {
 export const rowQuestions = () =>
   ({
     [OTHER_NAME]: {
-      title: 'Some phone numbers have another name here',
-      text: 'Are these the same people? Their names here stay as they are, and their pets are added.',
+      title: 'Some phone numbers have another name in your records',
+      text: 'Are these the same people? If so, their recorded names stay, and their pets are added.',
       shows: ['Customer', 'Phone'],
       answers: { 'same person': 'Yes, add their pets', 'left out': 'No, leave them out' },
     },
     [OTHER_BIRTH]: {
-      title: 'Some pets have another birth date here',
-      text: 'Are these the same pets? Their birth dates here stay as they are.',
+      title: 'Some pets have another birth date in your records',
+      text: 'Are these the same pets? If so, their recorded birth dates stay.',
       shows: ['Customer', 'Pet', 'Birth date'],
       answers: { 'same pet': 'Yes, the same', 'two pets': 'No, add them' },
     },
@@ -187,17 +187,17 @@ export const rowQuestions = () =>
 
 /** Why a row does not come in, or why it comes in with less. A word of the file itself stays as it is. */
 export const reasonWords = (): Readonly<Record<string, string>> => ({
-  'another name': 'Another name has this phone number here',
-  'another birth date': 'The pet has another birth date here',
+  'another name': 'This phone number has another name in your records',
+  'another birth date': 'The pet has another birth date in your records',
   'asked to be erased': 'Asked to be erased',
   'not valid': 'A cell can’t be read',
-  'refused by the database': 'It could not be saved',
+  'refused by the database': 'The row could not be saved',
   'left out as answered': 'Left out, as you answered',
-  'has vaccinations here': 'A due day was left out: this pet has its own here',
-  'too much': 'It says more than one record can hold',
+  'has vaccinations here': 'The due day was left out, because recorded doses decide it',
+  'too much': 'The row has more text than one record can contain',
   'too many pets': 'A customer can have up to 50 pets',
-  'a service has this name': 'A service has this name',
-  'another price': 'It has another price here, which stays',
+  'a service has this name': 'A service already has this name',
+  'another price': 'The product keeps its present price',
   'no price': 'No price, or several in one cell',
   'several prices': 'Several prices',
   'goods or treatments?': 'Goods or treatment?',
@@ -212,23 +212,23 @@ export const reasonWords = (): Readonly<Record<string, string>> => ({
   'two birth dates': 'Two birth dates',
   'which item': 'Which vaccination or treatment?',
   'days mixed': 'Day or month first?',
-  'days turned': 'Turned by a spreadsheet?',
+  'days turned': 'Day and month swapped?',
 })
 
 /** What was not taken of a cell, or taken with a change. */
 export const noteWords = (): Readonly<Record<string, string>> => ({
-  'cut by Excel': 'A spreadsheet has cut this number',
+  'cut by Excel': 'A spreadsheet has cut digits off this number',
   'not a number': 'Not a phone number',
-  abroad: 'A phone number abroad',
+  abroad: 'A foreign phone number',
   placeholder: 'Not a real phone number',
   'further number not taken': 'A second phone number was left out',
   'not an email address': 'Not an email address',
   'cut at 500 characters': 'The address was cut at 500 characters',
   'several pets in a cell': 'Several pets in a cell',
-  'of which pet?': 'It stands there once for several pets, and was left out',
+  'of which pet?': 'One value for several pets was left out',
   'a pet without a name': 'A pet without a name was left out',
   'a breed': 'The species column has a breed',
-  'from the breed': 'The species follows from the breed',
+  'from the breed': 'The species was taken from the breed',
   'new word': 'A species that is not in our list',
   'not given': 'The gender is unknown',
   'not understood': 'The gender is unknown',
@@ -236,25 +236,29 @@ export const noteWords = (): Readonly<Record<string, string>> => ({
   'not a day': 'Not a date',
   'in the future': 'A birth date in the future',
   'more than 30 years ago': 'A birth date more than 30 years ago',
-  'a dose in the future': 'Given in the future',
-  'a dose before the birth': 'Given before the birth',
-  'costs nothing': 'It costs nothing',
-  'not a quantity: not counted': 'Not a quantity, so it is not counted',
-  'not a day of expiry: not counted': 'Not an expiry date, so it is not counted',
-  'expired: not counted': 'Expired, so it is not counted',
-  'the same batch: added': 'The same batch again: the quantities were added',
+  'a dose in the future': 'The dose is in the future',
+  'a dose before the birth': 'The dose is before the pet’s birth',
+  'costs nothing': 'The price is 0',
+  'not a quantity: not counted': 'Not a quantity, so the goods are not counted',
+  'not a day of expiry: not counted': 'Not an expiry date, so the goods are not counted',
+  'expired: not counted': 'Expired, so the goods are not counted',
+  'the same batch: added': 'The same batch appears again, so its quantities were added',
   'not an age': 'Not an age',
   'more than 30 years': 'An age of more than 30 years',
   'not a weight': 'Not a weight',
   'not read: microchip': 'Not a microchip of 15 digits',
-  'not read: neutered': 'Neutered or not? It is unknown',
+  'not read: neutered': 'The cell about neutering is unclear',
 })
 
-/** What an import is doing, or has done. */
-export const stateWords = () =>
+/** What an import is doing, or has done; one that staff stopped has rows left. */
+export function progressWords({ state, next, rows }: Pick<Import, 'state' | 'next' | 'rows'>): string {
+  return state === 'finished' && next < rows ? 'Stopped' : stateWords()[state]
+}
+
+const stateWords = () =>
   ({
     staged: 'Not started',
-    running: 'Coming in',
+    running: 'Importing',
     finished: 'Finished',
     undoing: 'Undoing',
     undone: 'Undone',

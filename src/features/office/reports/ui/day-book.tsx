@@ -141,15 +141,15 @@ function ByPerson({ book, period }: { book: Book; period: Period }) {
 function TakenFor({ period }: { period: Period }) {
   const query = useQuery(takenForQuery(period))
   return (
-    <ReportFrame title="What it was for" query={query}>
+    <ReportFrame title="By service and product" query={query}>
       {(taken) => (
         <FiguresCard
-          title="What it was for"
+          title="By service and product"
           finding="A payment is split across the lines of its bill."
           actions={
             <SaveCsv
               name="taken-for"
-              title="What it was for"
+              title="By service and product"
               period={period}
               rows={() => takenForRows(taken)}
             />

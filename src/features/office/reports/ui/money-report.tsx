@@ -80,7 +80,7 @@ function MoneyTaken({ book, period }: { book: DayBook; period: Period }) {
         name: 'money',
         period,
         label: 'Money taken by day',
-        empty: 'Nothing was taken in this period.',
+        empty: 'No money was taken in this period.',
         columns: [
           ...dayColumns<Part>(({ label, from, to }) => (
             <RoutedLink to={reportsPaths.reports} search={{ view: 'days', from, to }}>
@@ -160,7 +160,7 @@ function TakenForWhat({ taken, period }: { taken: TakenFor; period: Period }) {
       title={FOR}
       finding={
         first === undefined || all <= 0
-          ? 'Nothing was taken in this period.'
+          ? 'No money was taken in this period.'
           : `${percentOf(first.amount, all)} % of the money taken was for ${first.service ?? OTHER_LINES}.`
       }
       drawing={
@@ -176,7 +176,7 @@ function TakenForWhat({ taken, period }: { taken: TakenFor; period: Period }) {
         <FigureTable
           label={FOR}
           columns={['For', 'Amount']}
-          empty="Nothing was taken in this period."
+          empty="No money was taken in this period."
           rows={[
             ...services.map(({ service, amount }) => ({
               key: service ?? '',
@@ -216,7 +216,7 @@ function ByService({ money: { services }, period }: Shown) {
       })}
       finding={
         first === undefined || all === 0
-          ? 'Nothing was paid yet for these days.'
+          ? 'No payments yet for these days.'
           : `${percentOf(first.paid, all)} % of the money paid was for ${first.service}.`
       }
       drawing={

@@ -101,8 +101,8 @@ function ByDay({ outcomes, period }: Shown) {
       })}
       finding={
         decided === 0
-          ? 'Nothing is over yet in this period.'
-          : `${percentOf(came, decided)} % of ${formatCount(decided)} came; ${formatCount(missed)} did not come and ${formatCount(late)} cancelled late.`
+          ? 'No appointment is over yet in this period.'
+          : `Customers came to ${percentOf(came, decided)} % of ${formatCount(decided)} appointments. ${formatCount(missed)} did not come, and ${formatCount(late)} cancelled late.`
       }
       drawing={
         <StackedBars
@@ -126,7 +126,7 @@ function ByService({ outcomes: { services }, period }: Shown) {
       finding={
         first === undefined
           ? EMPTY
-          : `${formatCount(all)} were booked, ${percentOf(total(valuesOf(first)), all)} % of them for ${first.service}.`
+          : `${percentOf(total(valuesOf(first)), all)} % of ${formatCount(all)} booked appointments were for ${first.service}.`
       }
       rows={services.map((row) => ({
         label: row.service,
@@ -144,7 +144,7 @@ function ByCalendar({ outcomes: { calendars }, period }: Shown) {
       kind="Calendar"
       name="appointments-by-calendar"
       period={period}
-      finding={`${formatCount(calendars.length)} calendars had appointments; to ${formatCount(missed)} no one came.`}
+      finding={`${formatCount(calendars.length)} calendars had appointments. No one came to ${formatCount(missed)} appointments.`}
       rows={calendars.map((row) => ({
         label: row.name,
         values: valuesOf(row),

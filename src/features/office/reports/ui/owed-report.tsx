@@ -16,20 +16,20 @@ import { SaveCsv } from './save-csv.tsx'
 type Row = Owed['customers'][number]
 const exact = (paise: number) => (paise === 0 ? '–' : formatMoney(paise, 'exact'))
 
-/** What is owed now, by whom and since when, and what was paid in advance. */
+/** Money owed now, by whom and since when, and what was paid in advance. */
 export function OwedReport({ today }: { today: string }) {
   const query = useQuery(owedQuery)
   return (
-    <ReportFrame title="What is owed" query={query}>
+    <ReportFrame title="Money owed" query={query}>
       {(owed) => (
         <FiguresCard
-          title="What is owed"
+          title="Money owed"
           isBare
           finding={findingOf(owed)}
           actions={
             <SaveCsv
               name="owed"
-              title="What is owed"
+              title="Money owed"
               period={{ from: today, to: today }}
               rows={() => owedRows(owed)}
             />
@@ -37,7 +37,7 @@ export function OwedReport({ today }: { today: string }) {
         >
           {owed.customers.length > 0 && (
             <Table
-              label="What is owed, by customer"
+              label="Money owed, by customer"
               columns={columns()}
               rows={owed.customers}
               rowKey={keyOf}
@@ -46,7 +46,7 @@ export function OwedReport({ today }: { today: string }) {
           )}
           {owed.others.count > 0 && (
             <p>
-              {owed.others.count} others owe {formatMoney(owed.others.owed, 'exact')} and have paid{' '}
+              {owed.others.count} other customers owe {formatMoney(owed.others.owed, 'exact')} and have paid{' '}
               {formatMoney(owed.others.advance, 'exact')} in advance.
             </p>
           )}
@@ -107,7 +107,7 @@ const columns = (): readonly Column<Row>[] => [
   },
 ]
 
-/** What is owed is made of more than one bill: of these, and of appointments on none. */
+/** Money owed is made of more than one bill: of these, and of appointments on none. */
 function chargesOf({ bills, appointments }: Pick<Row, 'bills' | 'appointments'>): string[] {
   return [
     ...(bills > 1 || (bills === 1 && appointments > 0) ? [`${bills} ${bills === 1 ? 'bill' : 'bills'}`] : []),

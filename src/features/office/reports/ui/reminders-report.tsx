@@ -15,7 +15,7 @@ import { ReportFrame } from './report-frame.tsx'
 const KEYS = ['sent', 'answered', 'booked', 'came'] as const
 const COLUMNS = ['Sent', 'Answered', 'Booked', 'Came']
 const EMPTY = 'No reminders were sent in this period.'
-const NOTHING_OVER = 'Nothing is over yet in this period.'
+const NOTHING_OVER = 'No appointment is over yet in this period.'
 
 type Shown = { found: ReminderUse; period: Period }
 type Part = ReturnType<typeof sumParts>[number]
@@ -65,7 +65,7 @@ function Sent({ found: { days }, period }: Shown) {
       finding={
         sent === 0
           ? EMPTY
-          : `Of ${formatCount(sent)} that were sent, owners answered ${formatCount(answered)}. Care was booked after ${formatCount(booked)}, and someone came after ${formatCount(came)}.`
+          : `Owners answered ${formatCount(answered)} of ${formatCount(sent)} reminders. They booked care after ${formatCount(booked)}, and came after ${formatCount(came)}.`
       }
       drawing={
         <StackedBars

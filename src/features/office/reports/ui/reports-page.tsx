@@ -74,7 +74,7 @@ const views = () =>
   [
     { view: undefined, label: 'Charts', book: 'money' },
     { view: 'days', label: 'Day book', book: 'money' },
-    { view: 'owed', label: 'What is owed', book: 'money' },
+    { view: 'owed', label: 'Money owed', book: 'money' },
     { view: 'tax', label: 'GST', book: 'tax' },
   ] as const
 

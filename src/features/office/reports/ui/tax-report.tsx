@@ -43,7 +43,7 @@ function Summary({ tax, period }: { tax: TaxSummary; period: Period }) {
       <FigureTable
         label="GST by place of supply, rate and code"
         columns={['Place of supply, rate and HSN/SAC', ...columnLabels()]}
-        empty="No bill was issued in this period while the clinic was registered."
+        empty="No bill was issued in this period while the clinic was registered for GST."
         rows={
           rows.length === 0
             ? []

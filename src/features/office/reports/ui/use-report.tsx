@@ -68,7 +68,7 @@ function Use({ use, period }: { use: CalendarUse; period: Period }) {
       }
       drawing={
         <HeatTable
-          label="Percent of each hour that is booked"
+          label="Booked share of each hour in percent"
           columns={WEEKDAYS}
           rows={rows.map((hour) => ({
             label: formatHour(hour).replace(':00', ''),

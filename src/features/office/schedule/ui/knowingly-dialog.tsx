@@ -39,19 +39,19 @@ function wordsOf(item: PlacedAppointment, { date, minute, minutes = item.minutes
   const at = formatMoment({ day: date, minute })
   if (to.squeezeIn)
     return {
-      title: to.outsideHours ? 'Squeeze in outside the hours?' : 'Squeeze in here?',
-      text: `${what} would be on ${at}, ${to.outsideHours ? 'when it is closed, ' : ''}beside what is booked there. Nothing else moves. It is marked as squeezed in${to.outsideHours ? ' and outside the hours' : ''}.`,
+      title: to.outsideHours ? 'Squeeze in outside opening hours?' : 'Squeeze in here?',
+      text: `${what} would be on ${at}, ${to.outsideHours ? 'outside opening hours, ' : ''}beside another appointment. No other appointment moves. The new time is marked as squeezed in${to.outsideHours ? ' and outside the hours' : ''}.`,
       confirm: 'Squeeze in here',
     }
   if (to.runsOver)
     return {
-      title: 'Make it run into closed time?',
-      text: `${what} would take until ${formatMinute(minute + minutes)}, when it is closed.`,
+      title: 'Extend the appointment into closed hours?',
+      text: `${what} would last until ${formatMinute(minute + minutes)}, into closed hours.`,
       confirm: 'Make it longer',
     }
   return {
     title: 'Move the appointment outside opening hours?',
-    text: `${what} would be on ${at}, when it is closed. It is marked as outside the hours.`,
+    text: `${what} would be on ${at}, outside opening hours. The new time is marked as outside the hours.`,
     confirm: 'Move it there',
   }
 }

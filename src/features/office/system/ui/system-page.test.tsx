@@ -54,19 +54,19 @@ test('says in words what the server has done and what waits', () => {
   ])
   expect(factsOf('Waiting work')).toEqual([
     'Mail: 12, the oldest for 90 minutes',
-    'Offering free places: 1, not due yet',
+    'Waitlist offers: 1, not due yet',
   ])
 })
 
 test('shows when a backup of the PostgreSQL server was made with the command, if one was', () => {
   const { rerender } = render(<SystemState {...SYSTEM} backups={{ by: 'host', last: null, failure: null }} />)
-  const madeBy = 'Made by: Those who run the PostgreSQL server; ask them for proof'
+  const madeBy = 'Made by: The people who run the PostgreSQL server. Ask them for proof.'
   expect(factsOf('Backups')).toEqual([madeBy])
   const last = '2027-03-08T20:30:00.000Z'
   rerender(<SystemState {...SYSTEM} backups={{ by: 'host', last, failure: null }} />)
   expect(factsOf('Backups')).toEqual([
     madeBy,
-    'Last good one: 9 Mar 2027, 2:00 AM, by Tailwell’s backup command',
+    'Last good backup: 9 Mar 2027, 2:00 AM, by Tailwell’s backup command',
   ])
 })
 

@@ -141,13 +141,14 @@ const backupsBy = () =>
   ({
     us: 'This server, every hour',
     'no one': 'No one',
-    host: 'Those who run the PostgreSQL server; ask them for proof',
+    host: 'The people who run the PostgreSQL server. Ask them for proof.',
   }) as const
 
 function BackupFacts({ backups: { by, last } }: System) {
-  const lastGood = last === null ? 'None yet; the first is made at the next full hour' : formatInstant(last)
+  const lastGood =
+    last === null ? 'None yet. The server makes the first at the next full hour.' : formatInstant(last)
   const byCommand = last === null ? null : `${formatInstant(last)}, by Tailwell’s backup command`
-  const facts = { 'Made by': backupsBy()[by], 'Last good one': by === 'us' ? lastGood : byCommand }
+  const facts = { 'Made by': backupsBy()[by], 'Last good backup': by === 'us' ? lastGood : byCommand }
   return <Part title="Backups" facts={facts} />
 }
 
@@ -155,7 +156,7 @@ function MailFacts({ mail, push }: System) {
   const facts = {
     Emails: mail.delivers
       ? `${formatCount(mail.waiting)} waiting`
-      : 'No mail server; they stay in the Outbox',
+      : 'No mail server, so emails stay in the Outbox',
     'Given up': mail.delivers ? `${formatCount(mail.givenUp)} in the last week` : null,
     'Last sent': mail.lastSent === null ? null : formatInstant(mail.lastSent),
     Push: push.configured

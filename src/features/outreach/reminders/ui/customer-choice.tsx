@@ -33,7 +33,7 @@ export function CustomerChoice({ id }: { id: string }) {
         <Button
           tone="bare"
           size="dense"
-          aria-label="Change what they are reminded of"
+          aria-label="Change the customer’s reminders"
           onClick={() => setOpen(true)}
         >
           Change

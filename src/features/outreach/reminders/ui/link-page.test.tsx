@@ -70,7 +70,7 @@ async function open(item: LinkedItem, prices: Linked['prices'] = null) {
   server.listSlotsByLink.mockResolvedValue(TIMES)
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   const root = createRootRoute()
-  const staticData = { access: 'anyone', title: 'Your Reminder' } as const
+  const staticData = { access: 'anyone', title: 'Shared by the Clinic' } as const
   const page = createRoute({ getParentRoute: () => root, path: '/', staticData, component: LinkPage })
   const router = createRouter({
     routeTree: root.addChildren([page]),

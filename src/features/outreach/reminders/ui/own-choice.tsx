@@ -11,7 +11,7 @@ export function OwnChoice() {
   const choice = useQuery({ ...choiceQuery, enabled: isOn })
   if (!isOn || choice.data === undefined) return null
   return (
-    <Section title="Reminders" text="What the clinic writes to you about.">
+    <Section title="Reminders" text="The reminders that the clinic sends you.">
       <ChoiceForm
         draft="reminder-choice"
         choice={choice.data}

@@ -18,7 +18,7 @@ export function SettingsPage() {
   const settings = useQuery(settingsQuery)
   return (
     <>
-      <PageHeader subtitle="What owners are reminded of, and when" />
+      <PageHeader subtitle="The reminders that owners get, and when" />
       <Loaded
         query={settings}
         loading={<SkeletonList text="Loading reminders..." rows={6} shape="plain" />}
@@ -29,7 +29,7 @@ export function SettingsPage() {
             <OnOff isOn={shown.isOn} />
             {shown.held !== null && <HeldNotice held={shown.held} />}
             {!shown.isOn && <NextMessages />}
-            <Section title="Messages to send" text="Untick what you don’t want to send.">
+            <Section title="Messages to send" text="Untick the messages that you don’t want to send.">
               <ReminderSettingsForm settings={shown} />
             </Section>
             {shown.isOn && <NextMessages />}
@@ -42,7 +42,7 @@ export function SettingsPage() {
 
 function NextMessages() {
   return (
-    <Section title="Next daily message" text="Messages and recipients with the present settings.">
+    <Section title="Next daily message" text="The messages and recipients with the present settings.">
       <PreviewList />
     </Section>
   )

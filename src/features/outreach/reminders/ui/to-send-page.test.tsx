@@ -108,7 +108,7 @@ test('who has no WhatsApp, or does not want it, leaves the list; what was not se
   await user.click(screen.getByRole('button', { name: 'No WhatsApp' }))
   await waitFor(() => expect(screen.queryByText('Asha0 Menon')).toBeNull())
   await user.click(await screen.findByRole('link', { name: 'Send to Asha1 Menon' }))
-  await user.click(screen.getByRole('button', { name: 'Doesn’t want it' }))
+  await user.click(screen.getByRole('button', { name: 'Wants no reminders' }))
   expect(server.mark.mock.calls.map(([{ as }]) => as)).toEqual([
     'opened',
     'not_sent',
@@ -123,7 +123,7 @@ test('one that a colleague sends is theirs, by name, and a refusal is shown', as
   await show([{ ...item(0), openedBy: 'Meera Nair' }, item(1)])
   await screen.findByText('Meera Nair is sending this')
   expect(screen.queryByRole('link', { name: 'Send to Asha0 Menon' })).toBeNull()
-  const message = 'Someone else is sending this one.'
+  const message = 'Someone else is sending this reminder.'
   server.mark.mockRejectedValue(refusedCall({ code: 'OPENED_BY_OTHER', defined: true, message }))
   await userEvent.click(screen.getByRole('link', { name: 'Send to Asha1 Menon' }))
   await waitFor(() => expect(toasts.toastError).toHaveBeenCalledWith(message))

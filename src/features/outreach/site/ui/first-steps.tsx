@@ -22,19 +22,19 @@ function useSteps() {
     {
       id: 'contact',
       title: 'Name and contact',
-      text: 'Enter the clinic’s name and how to reach it, then publish.',
+      text: 'Enter the clinic’s name and contact details, then publish.',
       link: { to: settingsPaths.part, params: { id: 'contact' } },
     },
     {
       id: 'hours',
       title: 'Opening hours',
-      text: 'Check them and save. Customers book within these times.',
+      text: 'Check and save the hours. Customers can book within these times.',
       link: { to: timetablePaths.openingHours },
     },
     {
       id: 'service',
       title: 'The first service',
-      text: 'Customers can book it once it has a length and a price. Then remove the pages of services that you don’t offer, in Your site.',
+      text: 'Customers can book a service once it has a length and a price. Then remove the pages of services that you don’t offer, in Your site.',
       link: { to: servicesPaths.manage },
     },
     {
@@ -113,8 +113,8 @@ export function FirstSteps({ children }: { children?: ReactNode }) {
         </ol>
         <p className="text-ink-soft text-pretty">
           Your logo, colours and all the texts are in{' '}
-          <RoutedLink to={settingsPaths.all}>Your site</RoutedLink>. The guide docs/first-day.md, in this
-          program’s folder, continues to the first paid visit.
+          <RoutedLink to={settingsPaths.all}>Your site</RoutedLink>. The guide docs/first-day.md in this
+          program’s folder continues to the first paid appointment.
         </p>
         {children}
         <div className="flex justify-end">

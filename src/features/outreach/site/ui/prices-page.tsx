@@ -31,7 +31,7 @@ export function PricesPage() {
       {services.length === 0 ? (
         <p className="text-lg">
           Our price list will be here soon.
-          {content.contact.phone !== null && ' Call us, and we will tell you.'}
+          {content.contact.phone !== null && ' Call us for our prices.'}
         </p>
       ) : (
         <PriceTable />
@@ -40,8 +40,8 @@ export function PricesPage() {
         <section className="grid content-start gap-2">
           <h2 className="text-xl">What is included</h2>
           <p className="text-pretty">
-            The time shown, the examination and answers to your questions. Tests and medicines are extra; we
-            tell you what they cost before we begin.
+            The time shown, the examination and answers to your questions. Tests and medicines cost extra, and
+            we tell you their price before we begin.
           </p>
         </section>
         {houseVisits && (
@@ -77,7 +77,7 @@ function PriceTable() {
   const sorted = services.toSorted((one, other) => place(one.name) - place(other.name))
   return (
     <table className="w-full text-start text-lg max-sm:block">
-      <caption className="sr-only">Our services and what they cost</caption>
+      <caption className="sr-only">Our services and their prices</caption>
       <thead className="max-sm:sr-only">
         <tr>
           {head(houseVisits).map((name, index) => (

@@ -107,8 +107,8 @@ function SecretDialog({ id, onClose }: { id: string; onClose: () => void }) {
       pendingText="Replacing..."
     >
       <p>
-        For {SECRET_BEFORE_HOURS} hours messages are signed with both secrets. Give the new one to the program
-        that receives them within that time.
+        For {SECRET_BEFORE_HOURS} hours, messages are signed with both secrets. Enter the new secret in the
+        receiving program within that time.
       </p>
     </AlertDialog>
   )
@@ -184,7 +184,7 @@ function WebhookDialogs({ webhook: { id, url }, open, onClose }: WebhookDialogsP
         pendingText="Deleting..."
       >
         <p>
-          Nothing more is sent to <strong className="wrap-anywhere">{url}</strong>, and its log is deleted.
+          No more events are sent to <strong className="wrap-anywhere">{url}</strong>, and its log is deleted.
         </p>
       </ChangeDialog>
     </>

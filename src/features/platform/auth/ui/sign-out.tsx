@@ -37,8 +37,7 @@ export function SignOut({ onStay }: { onStay: () => void }) {
       confirmLabel="Sign out"
       cancelLabel="Stay signed in"
     >
-      Something that you wrote on a case sheet has not reached the server yet. Signing out deletes it from
-      this device.
+      Some text on a case sheet has not reached the server yet. Signing out deletes this text from the device.
     </AlertDialog>
   )
 }

@@ -28,7 +28,9 @@ export function CustomerMessages({ customer }: { customer: { id: string; hasLogi
         {(all) =>
           all.length === 0 ? (
             <p className="text-ink-soft">
-              {customer.hasLogin ? 'No messages yet' : 'No login: call or WhatsApp them.'}
+              {customer.hasLogin
+                ? 'No messages yet'
+                : 'This customer has no login. Please call or use WhatsApp.'}
             </p>
           ) : (
             <ul className="grid divide-y divide-line">

@@ -19,7 +19,7 @@ const words = () =>
     about:
       'Get a short message when the clinic confirms, changes or completes an appointment, even while this page is closed.',
     on: 'Push is on for this device.',
-    off: 'Push: not on this phone or computer.',
+    off: 'Push is off for this device.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     loading: 'Checking this device...',

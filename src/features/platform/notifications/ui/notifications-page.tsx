@@ -33,7 +33,7 @@ export function NotificationsPage() {
     <>
       <PageHeader
         subtitle={
-          isNotified ? 'What customers have requested and cancelled.' : 'Updates about your appointments.'
+          isNotified ? 'Requests and cancellations by customers.' : 'Updates about your appointments.'
         }
       />
       <div className="grid gap-10">

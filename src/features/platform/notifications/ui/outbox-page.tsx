@@ -134,7 +134,7 @@ function Words({ id, text }: { id: string; text: string }) {
   return (
     <>
       <iframe
-        title="The email as it is shown"
+        title="Preview of the email"
         src={`/api/clinic/outbox/${id}/page`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="h-112 w-full rounded-md border border-line"

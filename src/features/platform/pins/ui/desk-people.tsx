@@ -90,7 +90,9 @@ type NamesProps = { people: readonly DeskPerson[]; onChoose: (person: DeskPerson
 
 function Names({ people, onChoose }: NamesProps) {
   if (people.length === 0)
-    return <p>No one with a PIN has signed in here today. The first time each day takes your password.</p>
+    return (
+      <p>No one with a PIN has signed in here today. The first sign-in each day requires your password.</p>
+    )
   return (
     <ul className="grid gap-2">
       {people.map((person) => (
@@ -104,7 +106,7 @@ function Names({ people, onChoose }: NamesProps) {
             {person.name}
           </Button>
           {!person.mayEnter && (
-            <p className="text-sm text-ink-soft">Too many wrong PINs: please sign in with your password.</p>
+            <p className="text-sm text-ink-soft">Too many wrong PINs. Please sign in with your password.</p>
           )}
         </li>
       ))}

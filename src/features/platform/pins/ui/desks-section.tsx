@@ -29,8 +29,8 @@ export function DesksSection() {
   return (
     <TitledSection title="Shared desks">
       <p className="max-w-prose">
-        At a computer where several people work in turn, each signs in once a day, and then switches with a
-        PIN of six digits. After two minutes without use the screen locks. Each chooses their PIN under
+        At a computer that several people share, each person signs in once a day and then switches with a PIN
+        of six digits. The screen locks after two minutes without use. Each person chooses a PIN under
         Profile, Security.
       </p>
       {desks.length > 0 && (
@@ -103,8 +103,8 @@ function DeskForm({ onClose }: { onClose: () => void }) {
   return (
     <Form form={form} draft="shared-desk" onSubmit={submit}>
       <p className="text-ink-soft">
-        For 90 days, in this browser. Anyone who signs in here with their password can come back with their
-        PIN for the rest of the day.
+        For 90 days, in this browser. Anyone who signs in here with a password can come back with a PIN for 24
+        hours.
       </p>
       <TextField control={form.control} name="name" label="Name" description="Such as Reception" />
       <OwnPasswordField control={form.control} name="currentPassword" label="Your password" />

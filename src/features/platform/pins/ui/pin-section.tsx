@@ -22,7 +22,7 @@ export function PinSection() {
   return (
     <Section
       title="PIN"
-      text="At a shared desk where you have signed in today, it takes you back in. It opens nothing anywhere else."
+      text="Your PIN signs you back in at a shared desk where you have signed in today. It works nowhere else."
     >
       <NewPinForm hasPin={own.hasPin} />
       {own.hasPin && <RemovePin />}

@@ -27,7 +27,7 @@ export function ChangePasswordSection() {
   return (
     <Section
       title="Change Password"
-      text={`You stay signed in here; all other devices are signed out${session && isStaff(session.role) ? ', and your access tokens end' : ''}.`}
+      text={`You stay signed in here. All other devices are signed out${session && isStaff(session.role) ? ', and your access tokens end' : ''}.`}
     >
       {hasNone && session ? (
         <ChoosePassword email={session.email} />
@@ -103,7 +103,7 @@ function ChoosePassword({ email }: { email: string }) {
   const request = useMutation({ mutationFn: () => authClient.requestReset({ email }) })
   return (
     <div className="grid justify-items-start gap-4">
-      <p>You don’t have a password here yet. We’ll email you a link to choose one; then sign in again.</p>
+      <p>You don’t have a password here yet. We’ll email you a link to choose one. Then sign in again.</p>
       {request.isSuccess && (
         <Notice tone="success" role="status">
           {request.data.message}

@@ -10,7 +10,7 @@ export const codeKinds = () =>
     },
     recovery: {
       label: 'Recovery code',
-      help: 'One of the ten codes you saved when you turned this on. Each works once.',
+      help: 'One of the ten codes that you saved when you turned on two-factor sign-in. Each code works once.',
       otherLabel: 'Use the app’s code',
       autoComplete: 'off',
       inputMode: 'text',

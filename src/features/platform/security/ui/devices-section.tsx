@@ -14,7 +14,10 @@ import { devicesQuery, securityClient } from './api.ts'
 /** The devices the person is signed in on, each with a button that ends its session. */
 export function DevicesSection() {
   return (
-    <Section title="Devices" text="Where you are signed in. Sign out any device you don’t recognise.">
+    <Section
+      title="Devices"
+      text="The devices that you are signed in on. Sign out any device that you don’t recognise."
+    >
       <DeviceList />
     </Section>
   )

@@ -112,7 +112,7 @@ function DisconnectDialog({ identity: { id, name }, onClose }: { identity: Ident
       confirmLabel="Disconnect"
       error={disconnect.error === null ? null : (refusalText(disconnect.error) ?? PROVIDER_TEXTS.failed)}
     >
-      Your login there stays, but you can’t use it here until you connect it or sign in with it again.
+      Your login on that site stays. To use it here again, connect it or sign in with it.
     </AlertDialog>
   )
 }

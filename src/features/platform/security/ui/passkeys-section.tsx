@@ -145,7 +145,8 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       title={`Remove ${passkey.name}?`}
       confirmLabel="Remove passkey"
     >
-      It no longer works for signing in. Your device may still offer it until you remove it there too.
+      This passkey will no longer work for signing in. Your device may still offer the passkey until you
+      remove it there too.
     </ChangeDialog>
   )
 }

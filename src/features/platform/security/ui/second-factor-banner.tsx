@@ -27,7 +27,7 @@ export function SecondFactorNotice() {
   if (session?.secondFactor !== 'required') return null
   return (
     <Notice tone="warning" title="Staff need two-factor sign-in here" role="status">
-      Turn it on below. Until then, you can’t open any other page.
+      Turn on two-factor sign-in below. You can then open the other pages.
     </Notice>
   )
 }

@@ -24,7 +24,7 @@ export function TwoFactorSection() {
   return (
     <Section
       title="Two-factor sign-in"
-      text="After your password, you enter a code from an app on your phone. Your password alone is then not enough to sign in."
+      text="With two-factor sign-in, you also enter a code from an app on your phone. The password alone is then not enough."
     >
       <Loaded
         inset
@@ -134,7 +134,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <div className="grid gap-5">
       <Notice tone="warning" title="Keep these recovery codes in a safe place" role="status">
-        They are shown only once. If you lose your phone, you can sign in with these codes. Each works once.
+        These codes are shown only once. If you lose your phone, you can sign in with them. Each code works
+        once.
       </Notice>
       <ul
         aria-label="Recovery codes"

@@ -48,15 +48,15 @@ export function TokenForm({ kind, label, caller, hasPassword, onMade, onCancel }
         control={form.control}
         name="name"
         label="Name of the program"
-        description="Shown wherever the program has changed something."
+        description="Shown beside every change that the program makes."
         autoComplete="off"
         className="max-w-md"
       />
       <CheckboxListField
         control={form.control}
         name="scopes"
-        label="What it may do"
-        description="Choose as little as it needs. It can never do more than you."
+        label="What the program may do"
+        description="Choose as little as the program needs. It can never do more than you."
         options={scopesFor(caller).map((scope) => ({ value: scope, label: SCOPES[scope].label }))}
       />
       <SelectField

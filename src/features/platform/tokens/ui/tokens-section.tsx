@@ -141,7 +141,7 @@ function RemoveDialog({ token, kind, onClose }: RemoveDialogProps) {
       title={`Remove ${token.name}?`}
       confirmLabel="Remove token"
     >
-      The program that uses it stops working at once. This cannot be undone.
+      The program that uses this token stops working at once. This cannot be undone.
     </ChangeDialog>
   )
 }

@@ -38,7 +38,7 @@ export function DeceasedDialog({ pet, isStaff, onClose }: DeceasedDialogProps) {
   const submit = submitWith(form, mark, { above: PET_DECEASED_TEXTS.failed })
   return (
     <FormDialog
-      title={isStaff ? `${pet.name} has died` : `We are sorry about ${pet.name}`}
+      title={isStaff ? `${pet.name} has died` : `We are sorry for the loss of ${pet.name}`}
       onClose={onClose}
       form={form}
       draft={`deceased:${pet.id}`}
@@ -48,8 +48,8 @@ export function DeceasedDialog({ pet, isStaff, onClose }: DeceasedDialogProps) {
     >
       <p>
         {isStaff
-          ? 'The pet and its history are kept. No one is reminded of vaccinations any more, and nothing is sent to the owner.'
-          : `${pet.name} stays among your pets, with all that belongs to it. You will get no more reminders.`}
+          ? 'The pet’s record and history stay. The owner gets no message about this and no more reminders.'
+          : `${pet.name} stays in your list of pets with the full history. You will get no more reminders.`}
       </p>
       <DayField
         control={form.control}

@@ -40,7 +40,7 @@ export function GivePetDialog({ pet, onClose }: GivePetDialogProps) {
       newOwnerId,
       cancelAppointments,
     })
-    toastChange(`${pet.name} belongs to ${chosen?.fullName ?? 'the new owner'} now`, {
+    toastChange(`${pet.name} now belongs to ${chosen?.fullName ?? 'the new owner'}`, {
       warning: given.warning,
       customer: owner,
       message: `The upcoming appointments of ${pet.name} have been cancelled.`,
@@ -69,7 +69,7 @@ export function GivePetDialog({ pet, onClose }: GivePetDialogProps) {
     >
       <p>
         Past appointments and payments stay with {owner.fullName}. The new owner sees the day and the service
-        of past appointments, and no address, notes or amounts.
+        of past appointments, but no address, notes or amounts.
       </p>
       <CustomerPicker
         control={form.control}
@@ -84,8 +84,8 @@ export function GivePetDialog({ pet, onClose }: GivePetDialogProps) {
           name="upcoming"
           label="Upcoming appointments"
           options={[
-            { value: 'stay', label: `Leave them with ${owner.fullName}, who made them` },
-            { value: 'cancel', label: 'Cancel them', detail: `${owner.fullName} is notified.` },
+            { value: 'stay', label: `Leave the appointments with ${owner.fullName}` },
+            { value: 'cancel', label: 'Cancel the appointments', detail: `${owner.fullName} is notified.` },
           ]}
         />
       )}

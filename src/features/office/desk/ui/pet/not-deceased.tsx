@@ -20,7 +20,7 @@ export function NotDeceased({ pet }: { pet: PetDetails }) {
   if (!useMay(petsClient.undoDeceased)) return null
   return (
     <Button tone="quiet" pending={undo.isPending} onClick={() => undo.mutate()}>
-      Not deceased: take this back
+      Undo “deceased”
     </Button>
   )
 }

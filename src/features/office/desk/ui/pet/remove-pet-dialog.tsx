@@ -80,8 +80,8 @@ function Coming({ pending, confirmed }: PetDetails['coming']) {
       {confirmed > 0 && (
         <Notice tone="info">
           {confirmed === 1
-            ? '1 confirmed appointment will stay. Please call the clinic if it is no longer needed.'
-            : `${confirmed} confirmed appointments will stay. Please call the clinic if they are no longer needed.`}
+            ? '1 confirmed appointment will stay. Please call the clinic if the appointment is no longer needed.'
+            : `${confirmed} confirmed appointments will stay. Please call the clinic if the appointments are no longer needed.`}
         </Notice>
       )}
     </>

@@ -64,13 +64,13 @@ function partsOf(timetable: UseQueryResult<ShownTimetable>, confirm: Confirm): P
   const closed: Part = {
     id: 'closed',
     title: 'Closed',
-    text: 'Holidays, and hours for something else. Booked appointments stay.',
+    text: 'Holidays and other closed hours. Booked appointments stay.',
     children: <Closures confirm={confirm} />,
   }
   const extra: Part = {
     id: 'extra-hours',
     title: 'Extra hours',
-    text: 'Open once, such as on the Sunday before a festival. Customers can book these hours as well.',
+    text: 'Hours on a single day, such as the Sunday before a festival. Customers can book these hours too.',
     children: <ExtraHours />,
   }
   return [week, closed, extra, ...(data === undefined ? [] : settingsOf(data, confirm))]
@@ -82,13 +82,13 @@ function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
     {
       id: 'calendars',
       title: 'Calendars',
-      text: 'People, rooms and the van. Each takes one appointment at a time.',
+      text: 'People, rooms and the van, each with one appointment at a time.',
       children: <Calendars {...timetable} confirm={confirm} />,
     },
     {
       id: 'lead-time',
       title: 'Lead time',
-      text: 'How early customers must book, so that you can prepare or drive. You can book at any time.',
+      text: 'Customers must book this long before an appointment. Staff can book at any time.',
       children: <LeadForm lead={lead} />,
     },
     {
@@ -100,19 +100,19 @@ function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
     slots.durationsBlock && {
       id: 'time-around-services',
       title: 'Time around services',
-      text: 'How long a calendar stays free before and after an appointment, for cleaning up or a break.',
+      text: 'A calendar stays free for this long before and after an appointment, for cleaning or a break.',
       children: <BuffersForm />,
     },
     {
       id: 'waitlist',
       title: 'Waitlist',
-      text: 'A slot that opens up is held for the first customer who waits for it, and shown as booked while it is held.',
+      text: 'When a slot opens up, the first customer on the waitlist has this long to book it. Others see the slot as booked.',
       children: <HoldForm {...timetable} />,
     },
     {
       id: 'moving-appointments',
       title: 'Moving appointments',
-      text: 'Customers move their appointments themselves until this limit. After that they can ask you to.',
+      text: 'Customers can move their appointments until this limit. After that, they can ask you to do it.',
       children: <MoveLimitForm {...timetable} />,
     },
   ]

@@ -33,7 +33,7 @@ function BringLists() {
   if (!mayOpen(importsPaths.moving)) return null
   return (
     <p className="text-ink-soft text-pretty">
-      You have lists of customers, pets or goods?{' '}
+      Do you have lists of customers, pets or goods?{' '}
       <RoutedLink to={importsPaths.moving}>Bring your lists</RoutedLink> instead of typing them again.
     </p>
   )

@@ -53,7 +53,7 @@ function OutsideList({ count, appointments }: OutsideHours) {
   return (
     <div className="grid gap-3">
       <p>
-        They stay as they are. Once this is saved, you can move them, hand them over or cancel them in one
+        These appointments stay as they are. After saving, you can move, hand over or cancel them in one
         place.
       </p>
       <ul className="grid max-h-64 gap-1 overflow-y-auto">

@@ -83,7 +83,7 @@ function labelOf(minute: number, fit: Fit | 'refused'): string {
     taken: `${time} is taken: squeeze in?`,
     'taken outside': `${time} is taken, and closed`,
     begun: `${time} has begun`,
-    refused: 'This calendar does not take this kind',
+    refused: 'This calendar does not provide this service',
   }[fit]
 }
 
@@ -149,7 +149,7 @@ export function aimAtLength(item: PlacedAppointment, input: DragInput, { places,
       width: block.width,
       height: block.height + topOf(item.minute + minutes, rows) - topOf(end, rows),
     },
-    label: `${fits ? 'Until' : 'Not free until'} ${until}${fits ? `, ${minutes} min` : ''}${isClosed ? ', when it is closed' : ''}`,
+    label: `${fits ? 'Until' : 'Not free until'} ${until}${fits ? `, ${minutes} min` : ''}${isClosed ? ', in closed hours' : ''}`,
     fits: fits && !isClosed,
     drop: minutes === item.minutes ? null : () => onLengthen(item, minutes),
   }

@@ -291,7 +291,7 @@ test('a calendar that does not give a service says so before the drop, which doe
   fireEvent.pointerMove(window, { clientX: 210, clientY: 145 })
   await nextFrame()
   const ghost = screen.getByRole('grid').nextElementSibling as HTMLElement
-  expect(ghost.dataset.label).toBe('This calendar does not take this kind')
+  expect(ghost.dataset.label).toBe('This calendar does not provide this service')
   const isMarked = document.dispatchEvent(new Event('selectstart', { cancelable: true }))
   fireEvent.pointerUp(window)
   fireEvent.click(bruno)
@@ -372,7 +372,7 @@ describe('the lower edge of an appointment', () => {
   test('asks before it reaches into closed time', async () => {
     const { onMove } = show()
     layOut()
-    const closed = { label: 'Until 2:00 PM, 240 min, when it is closed', fits: 'false' }
+    const closed = { label: 'Until 2:00 PM, 240 min, in closed hours', fits: 'false' }
     expect(await dragEdge(160)).toMatchObject(closed)
     const to = { date: DATE, minute: 600, calendarId: 1, minutes: 240, runsOver: true }
     expect(onMove.mock.calls).toEqual([[BRUNO, to]])

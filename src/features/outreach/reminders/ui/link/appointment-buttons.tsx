@@ -100,7 +100,8 @@ function WhatMovingMeans({ item: { moves, status } }: Pick<PartProps, 'item'>) {
   if (moves === 'ask')
     return (
       <Notice tone="warning">
-        It begins soon, so we’ll ask the clinic to move it. Your appointment stays as it is until they answer.
+        Your appointment begins soon, so we’ll ask the clinic to move it. It stays as it is until the clinic
+        answers.
       </Notice>
     )
   return (

@@ -34,7 +34,7 @@ export function LinkChoice({ token, linked }: { token: string; linked: Linked })
       <p role="status" className="text-ink-soft text-balance">
         {choose.isSuccess || reminders !== 'all'
           ? chosenWords(reminders)
-          : 'You get reminders of appointments and vaccinations.'}
+          : 'You get reminders of appointments and care.'}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {reminders === 'all' && button('appointments', 'Only appointments')}

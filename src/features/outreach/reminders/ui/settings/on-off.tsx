@@ -39,7 +39,7 @@ export function OnOff({ isOn }: { isOn: boolean }) {
           </div>
         }
       >
-        {isOn ? 'Owners get what is listed below.' : 'Nothing is sent. Below is what would go out next.'}
+        {isOn ? 'Owners get these reminders.' : 'No reminders are sent. The list shows the next ones.'}
       </Notice>
       <AlertDialog
         isOpen={isAsking}
@@ -63,8 +63,8 @@ function FirstTime() {
   return (
     <p>
       {preview.data === undefined
-        ? 'The next daily message is being counted.'
-        : `The first time: ${countsWords(preview.data)}`}
+        ? 'Counting the messages...'
+        : `First daily message: ${countsWords(preview.data)}`}
     </p>
   )
 }

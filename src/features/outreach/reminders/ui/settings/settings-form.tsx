@@ -116,7 +116,7 @@ function Times({ control }: Fields) {
         control={control}
         name="whatsappFirst"
         label="Use WhatsApp first"
-        description="You send those messages by hand, also to owners whom an email reaches."
+        description="Staff send these messages by hand, even to owners who can get emails."
       />
     </Group>
   )
@@ -128,19 +128,19 @@ function Owners({ control }: Fields) {
       <CheckboxField
         control={control}
         name="ownersCancel"
-        label="Owners cancel confirmed appointments by the link"
-        description="The time is then free at once. Otherwise they answer that they can’t come, and you cancel."
+        label="Owners can cancel confirmed appointments by the link"
+        description="The time is then free at once. Otherwise owners answer that they can’t come, and you cancel."
       />
       <div className={BOXES}>
         <NumberField control={control} name="cancelHours" label="Until (hours before)" />
       </div>
-      <CheckboxField control={control} name="feedback" label="Ask how it was the day after" />
+      <CheckboxField control={control} name="feedback" label="Ask for feedback the day after" />
       <TextField
         control={control}
         type="url"
         name="reviewLink"
         label="Link for public reviews"
-        description="Shown to everyone who is asked, whatever they answer."
+        description="Everyone who is asked for feedback sees this link, whatever the answer."
         optional
       />
     </Group>

@@ -96,7 +96,7 @@ export function ToSendRow({ item, way, isAsked, next, sending }: ToSendRowProps)
                 No WhatsApp
               </Button>
               <Button tone="quiet" size="dense" onClick={() => sending.mark(item, 'unwanted')}>
-                Doesn’t want it
+                Wants no reminders
               </Button>
             </div>
           </fieldset>

@@ -41,7 +41,9 @@ export function DraftState({ state, shownAt }: DraftStateProps) {
           )}
         </span>
         <p className="font-semibold">
-          {isDraft ? 'The draft differs from the published site.' : 'Visitors see what you see here.'}
+          {isDraft
+            ? 'The draft differs from the published site.'
+            : 'Your draft and the published site are the same.'}
         </p>
         <p className="text-ink-soft text-pretty">
           {isDraft ? `Not published yet: ${parts}.` : lastPublished(published)}
@@ -106,7 +108,7 @@ function PublishDialog({ state: { version }, parts, onClose }: PublishDialogProp
       pendingText="Publishing..."
       onClose={onClose}
     >
-      <p className="text-pretty">Visitors see it within a second: {parts}.</p>
+      <p className="text-pretty">Visitors see the changes within a second: {parts}.</p>
       <TextField control={form.control} name="note" label="Note for the history" optional />
     </FormDialog>
   )
@@ -136,7 +138,7 @@ function DiscardDialog({ version, parts, onClose }: DiscardDialogProps) {
       confirmLabel="Discard"
       pendingText="Discarding..."
     >
-      <p>What you changed since the last publication is lost: {parts}.</p>
+      <p>Your changes since the last publication are lost: {parts}.</p>
     </AlertDialog>
   )
 }

@@ -59,7 +59,7 @@ export const settingsParts: readonly SettingsPart[] = [
   {
     id: 'contact',
     title: 'Name and contact',
-    text: 'What the clinic is called, where it is and how people reach it.',
+    text: 'The clinic’s name, address and contact details.',
     shownAt: sitePaths.contact,
     forms: [
       form(
@@ -80,24 +80,28 @@ export const settingsParts: readonly SettingsPart[] = [
       form(
         'identity',
         'Logo',
-        'Shown beside the name. Without a logo, our heart with a tail is shown.',
+        'Shown beside the name. Without a logo, the site shows a heart with a tail.',
         isLogo,
       ),
       form(
         'colours',
         'Colours',
-        'For buttons, links and headings. Every palette can be read well in both themes.',
+        'For buttons, links and headings. Every palette is easy to read in both themes.',
       ),
     ],
   },
   {
     id: 'front',
     title: 'Front page',
-    text: 'The first words visitors read, and what owners say about you.',
+    text: 'The first page that visitors see, with quotations from owners.',
     shownAt: '/',
     forms: [
       form('front', 'Front page', 'From top to bottom.'),
-      form('testimonials', 'What owners say', 'Shown with a source and the owner’s consent only.'),
+      form(
+        'testimonials',
+        'What owners say',
+        'The site shows a quotation only with a source and the owner’s consent.',
+      ),
     ],
   },
   {
@@ -106,20 +110,20 @@ export const settingsParts: readonly SettingsPart[] = [
     text: 'Your story and the people who look after the animals.',
     shownAt: sitePaths.about,
     forms: [
-      form('team', 'Team', 'Without anyone here, the site has no team.'),
+      form('team', 'Team', 'If you enter no one, the site shows no team.'),
       form('about', 'About the clinic', 'The page “About”.'),
     ],
   },
   {
     id: 'services',
     title: 'Services’ pages',
-    text: 'What the site says about each service. What can be booked is under Services.',
+    text: 'The page of each service. Bookable services are under Services.',
     shownAt: '/services/veterinary',
     forms: [
       form(
         'services',
         'Pages',
-        'Remove the page of a service that you don’t offer. Each shows the price of the service of its name.',
+        'Remove the page of a service that you don’t offer. A page shows the price of the service with the same name.',
       ),
       form('prices', 'Prices', 'The prices themselves come from Services.'),
     ],
@@ -134,23 +138,23 @@ export const settingsParts: readonly SettingsPart[] = [
   {
     id: 'questions',
     title: 'Questions',
-    text: 'What owners often ask.',
+    text: 'Questions that owners often ask.',
     shownAt: sitePaths.faq,
-    forms: [form('faq', 'Questions', 'Those about one service are on its page.')],
+    forms: [form('faq', 'Questions', 'Questions about one service belong to the service’s page.')],
   },
   {
     id: 'openings',
     title: 'Openings',
     text: 'Positions that you want to fill.',
     shownAt: sitePaths.careers,
-    forms: [form('careers', 'Openings', 'Without any, the page says so.')],
+    forms: [form('careers', 'Openings', 'Without openings, the page says that there are none.')],
   },
   {
     id: 'practical',
     title: 'House visits and payment',
-    text: 'What people need to know before they come, or before you do.',
+    text: 'Areas of house visits, ways to pay and a hospital at night.',
     shownAt: sitePaths.contact,
-    forms: [form('practical', 'House visits and payment', 'Leave fields empty that don’t apply.')],
+    forms: [form('practical', 'House visits and payment', 'Leave a field empty if it doesn’t apply.')],
   },
   {
     id: 'legal',

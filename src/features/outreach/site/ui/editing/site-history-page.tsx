@@ -29,7 +29,7 @@ export function SiteHistoryPage() {
       >
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title="Nothing published yet" text="Each time you publish, it is listed here." />
+            <EmptyState title="Nothing published yet" text="Each published edition is listed here." />
           ) : (
             <ol className="grid max-w-3xl gap-3">
               {rows.map((edition, place) => (
@@ -56,7 +56,7 @@ export function SiteHistoryPage() {
         pendingText="Publishing..."
         tone="primary"
       >
-        <p>Visitors see it within a second. Your draft stays as it is.</p>
+        <p>Visitors see this edition within a second. Your draft stays as it is.</p>
       </ChangeDialog>
     </>
   )

@@ -19,7 +19,7 @@ export function SitePartPage({ id }: { id: string }) {
   return (
     <>
       <PageHeader title="Your site" back={<BackLink to={settingsPaths.all}>Your site</BackLink>} />
-      <EmptyState title="There is no such part" text="Choose one from the list." />
+      <EmptyState title="Your site has no such part" text="Choose a part from the list." />
     </>
   )
 }

@@ -16,7 +16,7 @@ export function SiteSettingsPage() {
   const site = useQuery(siteQuery)
   return (
     <>
-      <PageHeader subtitle="Change what visitors read. Nothing shows until you publish it." />
+      <PageHeader subtitle="Change the texts of your site. Visitors see a change once you publish it." />
       <Loaded
         query={site}
         loading={<SkeletonList text={SETTINGS_TEXTS.loading} />}
@@ -38,7 +38,7 @@ export function SiteSettingsPage() {
               <PartRow
                 link={{ to: settingsPaths.history }}
                 title="History"
-                text="Everything published so far. Any of it can be published again."
+                text="All published editions. You can publish any of them again."
                 isChanged={false}
               />
             </ul>
