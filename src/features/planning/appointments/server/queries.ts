@@ -47,14 +47,14 @@ export const PERSON = sql<string | null>`(
 )`
 
 /** The issued bill of its owner on which it is, for a select from `appointments`. */
-const BILL = sql<string | null>`(
+const BILL = sql<string | null>`case when appointments.billed then (
   select bills.id from bill_lines
   join bills on bills.id = bill_lines.bill_id
   join customers as payer on payer.id = bills.customer_id
   where bill_lines.appointment_id = appointments.id and bill_lines.live
-    and bills.state = 'issued' and payer.phone_number = appointments.owner_phone
+    and payer.phone_number = appointments.owner_phone
   limit 1
-)`
+) end`
 
 /** Another appointment of the same booking; its date as JSON has it. */
 export type TogetherRow = {
