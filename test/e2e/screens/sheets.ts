@@ -247,7 +247,7 @@ export const sheetScreens: readonly Screen[] = [
           count: 73,
         },
       ],
-      '72 more after these',
+      '72 more to sign',
     ),
     answered(
       'sheets-unsigned',
