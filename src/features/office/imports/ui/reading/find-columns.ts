@@ -180,13 +180,22 @@ const SETTLED: Readonly<Record<ImportKind, (columns: Columns) => (Known | null)[
   goods: settlePrices,
 }
 
-/** Where a heading says that a price is that of the sale, one that does not say so is none: it may be that of the purchase. */
+const SALE = /\b(selling|sell|sale|sales|s|sp)\b/
+const PRICE = /\bprice\b/
+const BARE_RATE = /^(?!.*\b(price|retail)\b).*\brate\b/
+
+/**
+ * Where a heading says that a price is that of the sale, one that does not say so is none: it may be that of the purchase.
+ * Beside a price or an MRP, a bare rate is that of the purchase.
+ */
 function settlePrices({ fields, headings }: Columns): (Known | null)[] {
-  const isSale = (column: number) =>
-    fields[column]?.field === 'price' &&
-    /\b(selling|sell|sale|sales|s|sp)\b/.test(plainHeading(headings[column] ?? ''))
-  if (!fields.some((_, column) => isSale(column))) return [...fields]
-  return fields.map((known, column) => (known?.field === 'price' && !isSale(column) ? null : known))
+  const says = (column: number, words: RegExp) =>
+    fields[column]?.field === 'price' && words.test(plainHeading(headings[column] ?? ''))
+  const isAny = (words: RegExp) => fields.some((_, column) => says(column, words))
+  const hasSale = isAny(SALE)
+  const hasPrice = isAny(PRICE) || fields.some((known) => known?.field === 'mrp')
+  const isPurchase = (column: number) => (hasSale ? !says(column, SALE) : hasPrice && says(column, BARE_RATE))
+  return fields.map((known, column) => (known?.field === 'price' && isPurchase(column) ? null : known))
 }
 
 /**

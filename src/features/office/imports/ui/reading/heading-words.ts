@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
     कीमत: 'price',
     क़ीमत: 'price',
     मूल्य: 'price',
-    दर: 'price',
+    दर: 'rate',
     किंमत: 'price',
     मात्रा: 'quantity',
     बैच: 'batch',

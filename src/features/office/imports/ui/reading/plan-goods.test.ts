@@ -91,6 +91,10 @@ test('a price is that of the sale where a heading says so, and never that of the
   expect(['Pur. Rate,MRP,Sale Rate', 'Rate,M.R.P.,S. Rate', 'Purch Price,MRP,Qty'].map(priceOf)).toEqual([
     10_000, 10_000, 12_000,
   ])
+  // A bare rate is that of the purchase, unless it stands alone.
+  expect(['Rate,Qty,MRP', 'Rate,Price,MRP', 'दर,MRP,Pack', 'Rate,Qty,Extra charges'].map(priceOf)).toEqual([
+    10_000, 12_000, 12_000, 8_000,
+  ])
 })
 
 test('a batch that a spreadsheet has cut is left out and noted', () => {
