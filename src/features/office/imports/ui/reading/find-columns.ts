@@ -108,6 +108,7 @@ const CONTENTS: readonly [string, (text: string) => boolean][] = [
   ],
   ['species', (text) => speciesOfWord(text) !== undefined],
   ['breed', (text) => speciesOfBreed(text) !== undefined],
+  ['species', (text) => (speciesOfWord(text) ?? speciesOfBreed(text)) !== undefined],
 ]
 
 /** What a column without a heading holds, if nearly all of its cells say so. */

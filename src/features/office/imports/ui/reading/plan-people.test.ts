@@ -61,6 +61,7 @@ const FACTS: Record<string, (read: Read) => unknown> = {
   birthDates: ({ plan }) => petsOf(plan).map(({ birthDate }) => birthDate),
   ages: ({ plan }) => petsOf(plan).map(({ age }) => age),
   species: ({ plan }) => petsOf(plan).map(({ species }) => species),
+  breeds: ({ plan }) => petsOf(plan).map(({ breed }) => breed),
   genders: ({ plan }) => petsOf(plan).map(({ gender }) => gender),
   weights: ({ plan }) => petsOf(plan).map(({ weight }) => weight),
   asks: ({ plan }) => plan.asks,
@@ -221,6 +222,11 @@ test.each([
   expect(columns.headings.slice(0, 5).join()).toBe(headings)
   expect(columns.fields.slice(0, 5).map((known) => known?.field ?? '')).toEqual(fields.split(','))
   expect(columns.dataFrom).toBe(2)
+})
+
+test('a column without a heading that has species and words that say more is of species', () => {
+  const { sheets } = readFile(new TextEncoder().encode('Kim,9845012301,Parrot\nAsha,9845012302,Dog'))
+  expect(findColumns(sheets[0]?.rows ?? []).fields).toEqual([null, { field: 'phone' }, { field: 'species' }])
 })
 
 test('columns that come again are of the pet before them; what stands there once is of a pet that is alone', () => {

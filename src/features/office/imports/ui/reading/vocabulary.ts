@@ -2,7 +2,7 @@ import type { GENDERS } from '../../../../owners/pets/rules.ts'
 
 type Gender = (typeof GENDERS)[number]
 
-/** The kinds of animals by the words that lists have for them. */
+/** The kinds of animals by the words that lists have for them; a word that says more than its kind is among the breeds. */
 const SPECIES: Readonly<Record<string, readonly string[]>> = {
   Dog: [
     'dog',
@@ -22,25 +22,10 @@ const SPECIES: Readonly<Record<string, readonly string[]>> = {
   ],
   Cat: ['cat', 'cats', 'feline', 'kitten', 'kitty', 'felis', 'बिल्ली', 'मांजर', 'பூனை', 'పిల్లి', 'ಬೆಕ್ಕು'],
   Rabbit: ['rabbit', 'bunny', 'lagomorph', 'खरगोश', 'ससा'],
-  Bird: [
-    'bird',
-    'avian',
-    'parrot',
-    'parakeet',
-    'budgie',
-    'budgerigar',
-    'cockatiel',
-    'pigeon',
-    'cockatoo',
-    'macaw',
-    'lovebird',
-    'love bird',
-    'finch',
-    'african grey',
-  ],
+  Bird: ['bird', 'avian'],
   Hamster: ['hamster'],
-  Turtle: ['turtle', 'tortoise'],
-  Fish: ['fish', 'goldfish'],
+  Turtle: ['turtle'],
+  Fish: ['fish'],
   'Guinea pig': ['guinea pig', 'cavy'],
   Cow: ['cow', 'bovine', 'cattle', 'गाय'],
   Horse: ['horse', 'equine', 'घोड़ा'],
@@ -145,6 +130,22 @@ const BREEDS: Readonly<Record<string, readonly string[]>> = {
     'punch face',
     'doll face',
   ],
+  Bird: [
+    'parrot',
+    'parakeet',
+    'budgie',
+    'budgerigar',
+    'cockatiel',
+    'pigeon',
+    'cockatoo',
+    'macaw',
+    'lovebird',
+    'love bird',
+    'finch',
+    'african grey',
+  ],
+  Turtle: ['tortoise'],
+  Fish: ['goldfish'],
 }
 
 const index = (words: Readonly<Record<string, readonly string[]>>) =>
