@@ -17,6 +17,8 @@ import { importsClient } from './api.ts'
 type Password = { password?: string }
 type Cells = (string | number)[]
 
+const DOWNLOAD = <Download className="size-5" aria-hidden="true" />
+
 /** Saves the clinic's data as four files, which the page makes itself of the pages that the server gives. */
 export function TakeOut() {
   const [isOpen, setOpen] = useState(false)
@@ -39,13 +41,10 @@ export function TakeOut() {
       <div className="grid justify-items-start gap-3">
         <p className="text-ink-soft text-pretty">
           Saves four CSV files: customers and pets, appointments, bills, and products with their batches. The
-          first and the last can be imported again, here or at another clinic that uses Tailwell.
+          first and the last can be imported again, here or at another clinic that uses Tailwell. Only a
+          backup contains case sheets, doses, pets’ files and payments.
         </p>
-        <Button
-          tone="quiet"
-          icon={<Download className="size-5" aria-hidden="true" />}
-          onClick={() => setOpen(true)}
-        >
+        <Button tone="quiet" icon={DOWNLOAD} onClick={() => setOpen(true)}>
           Take everything out
         </Button>
         <p role="status" className="wrap-anywhere">
