@@ -33,7 +33,7 @@ const ASKED_ANYWHERE = [
 /** The day of legal texts that no one has published yet; it is not shown. */
 export const STARTER_DAY = "2000-01-01"
 
-/** What a new clinic says about itself until it publishes its own words: true of any clinic, and of no other one. */
+/** What a new clinic says about itself until it publishes its own words: the usual services, and no facts of another clinic. */
 export const starterContent: Content = {
   identity: {
     name: "Your clinic",
