@@ -5,9 +5,9 @@ import { EMPTY_SHEET, type SheetContent, type SheetField, sheetFields } from './
 import { SHEET_TEXTS } from './texts.ts'
 
 /** A measure as it is typed, in the unit that stands beside its box. */
-const measure = (name: Measure) => {
+const measure = (name: Measure, wrong: (typed: unknown) => string = () => SHEET_TEXTS[name]) => {
   const { parts, min, max } = MEASURES[name]
-  const message = SHEET_TEXTS[name]
+  const message = { error: ({ input }: { input?: unknown }) => wrong(input) }
   return z
     .number(message)
     .min(min / parts, message)
@@ -15,11 +15,20 @@ const measure = (name: Measure) => {
     .nullable()
 }
 
+/** Above this a temperature is one in degrees Fahrenheit, as many vets write it. */
+const FROM_FAHRENHEIT = 77
+
+/** Why a temperature is not saved; of one in degrees Fahrenheit, what it is in degrees Celsius. */
+const wrongTemperature = (typed: unknown) =>
+  typeof typed === 'number' && typed >= FROM_FAHRENHEIT
+    ? `${SHEET_TEXTS.temperature}. ${typed} °F is ${((typed - 32) / 1.8).toFixed(1)} °C.`
+    : SHEET_TEXTS.temperature
+
 /** A case sheet as its form holds it: measures in their units, a day that is not chosen is ''. */
 export const sheetFormSchema = z.object({
   ...Object.fromEntries(SHEET_PARTS.map((part) => [part, sheetFields[part]])),
   weight: measure('weight'),
-  temperature: measure('temperature'),
+  temperature: measure('temperature', wrongTemperature),
   pulse: measure('pulse'),
   respiration: measure('respiration'),
   prescription: sheetFields.prescription,
@@ -56,6 +65,10 @@ export function inOrder(content: SheetContent): SheetContent {
   }))
   return { ...EMPTY_SHEET, ...content, prescription }
 }
+
+/** The fields whose values can't be saved as they are. */
+export const unsavedOf = (form: SheetForm): SheetField[] =>
+  (Object.keys(EMPTY_SHEET) as SheetField[]).filter((field) => fromForm(field, form[field]) === undefined)
 
 /** What the form says, as far as it can be saved. */
 export function contentOfForm(form: SheetForm): SheetContent {

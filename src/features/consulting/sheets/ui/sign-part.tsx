@@ -12,8 +12,9 @@ import {
   clinicAppointmentQuery,
 } from '../../../planning/appointments/ui/api.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
-import { contentOfForm } from '../form-schemas.ts'
+import { contentOfForm, type SheetForm, unsavedOf } from '../form-schemas.ts'
 import { sheetsPaths } from '../paths.ts'
+import { MEASURES, type Measure } from '../rules.ts'
 import type { SheetPage } from '../sheet-schemas.ts'
 import { SHEET_TEXTS } from '../texts.ts'
 import { SHEETS_KEY, sheetsClient, unsignedQuery } from './api.ts'
@@ -27,6 +28,15 @@ const STANDING: Record<SaverState['standing'], string> = {
   'on this device': 'Saved on this device, and sent once you are online.',
   refused: 'Saved on this device only.',
   ended: 'Not saved.',
+}
+
+/** How the sheet stands with the server; what is saved in all other fields doesn't hide one that isn't. */
+function standingOf({ standing }: SaverState, values: SheetForm): string {
+  const [unsaved] = unsavedOf(values)
+  if (standing !== 'saved' || unsaved === undefined) return STANDING[standing]
+  return unsaved in MEASURES
+    ? `${MEASURES[unsaved as Measure].label} isn’t saved yet.`
+    : 'Not everything is saved yet.'
 }
 
 type SignPartProps = {
@@ -51,7 +61,7 @@ export function SignPart({ page, sheet, isFromList }: SignPartProps) {
       sign.mutate({ reason: isAmended ? reason : null, goesOn })
   }
   useCtrlEnter(maySign ? () => void begin(hasNext) : undefined)
-  const { standing } = sheet.state
+  const values = sheet.form.watch()
   return (
     <div className="grid gap-3 border-t border-line bg-paper py-3 sm:sticky sm:bottom-0 sm:z-10">
       {maySign && isAmended && <Reason value={reason} onChange={setReason} />}
@@ -68,7 +78,7 @@ export function SignPart({ page, sheet, isFromList }: SignPartProps) {
           prescription={{
             ...page.start,
             id: sheet.id,
-            content: contentOfForm(sheet.form.watch()),
+            content: contentOfForm(values),
             signature: null,
             isOpen: true,
           }}
@@ -79,7 +89,7 @@ export function SignPart({ page, sheet, isFromList }: SignPartProps) {
           </Button>
         )}
         <p role="status" className="ms-auto text-sm text-ink-soft">
-          {STANDING[standing]}
+          {standingOf(sheet.state, values)}
         </p>
       </div>
     </div>
