@@ -165,6 +165,21 @@ describe('signing', () => {
     expect(await version()).toEqual({ ...before, signedBy: null })
   })
 
+  test('says what the pet weighs, whatever a form says that day, even if it was typed after the pet was seen', async () => {
+    const { pet, appointmentId } = await aVisit()
+    const { id, seenAt } = (await begin(pet.id, appointmentId)).body
+    const typed = { measuredAt: new Date(Date.parse(seenAt) + 60_000), grams: 14_500, source: 'form' as const }
+    await db
+      .insertInto('petWeights')
+      .values({ petId: pet.id, ...typed })
+      .execute()
+    await save(id, { weight: 14_200 })
+    await sign(id)
+    const [latest, next] = (await vet.ask('pets.listWeights', { id: pet.id })).body
+    expect([latest, next]).toMatchObject([{ grams: 14_200, source: 'sheet' }, { grams: 14_500 }])
+    expect((await vet.ask('pets.get', { id: pet.id })).body.weight).toBe(14.2)
+  })
+
   test('writes the weight, unless a later one is known', async () => {
     const pet = await aPatient()
     const weightOf = async () => (await vet.ask('pets.get', { id: pet.id })).body.weight

@@ -7,6 +7,7 @@ import { cleanParagraph } from '../../../../lib/typed/clean-text.ts'
 import { listDone } from '../../../money/bills/server/bill-list-queries.ts'
 import { lockPetAndOwner } from '../../../owners/pets/server/lock-pet.ts'
 import {
+  afterFormsOf,
   deleteWeightOf,
   insertWeight,
   keepListedWeight,
@@ -156,7 +157,9 @@ async function setCheckup(tx: Tx, by: Actor, { petId, againOn, seenAt }: LockedS
 async function writeWeight(tx: Tx, { id, petId, seenAt }: LockedSheet, { weight: grams }: SheetContent) {
   if (grams !== null) await keepListedWeight(tx, petId)
   const wasSaid = await deleteWeightOf(tx, id)
-  if (grams !== null)
-    await insertWeight(tx, { petId, sheetId: id, grams, measuredAt: seenAt, source: 'sheet' })
+  if (grams !== null) {
+    const measuredAt = await afterFormsOf(tx, petId, seenAt)
+    await insertWeight(tx, { petId, sheetId: id, grams, measuredAt, source: 'sheet' })
+  }
   if (wasSaid || grams !== null) await showLatestWeight(tx, petId)
 }

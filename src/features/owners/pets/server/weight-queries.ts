@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
+import { addDays, clinicDay, startOfDay } from '../../../../lib/time.ts'
 import type { WeightSource } from '../weight-rules.ts'
 
 /** A weight with where it comes from; one of a case sheet names it. */
@@ -32,6 +33,21 @@ export async function insertWeight(tx: Tx, { petId, grams, measuredAt, source, s
     .insertInto('petWeights')
     .values({ petId, grams, measuredAt, source, sheetId: sheetId ?? null })
     .execute()
+}
+
+/**
+ * When a weight of a case sheet counts: when the pet was seen, but after what a form said that day, since the pet was weighed
+ * and the form may have been filled in from memory, before or after.
+ */
+export async function afterFormsOf(tx: Tx, petId: string, seenAt: Date): Promise<Date> {
+  const { latest } = await tx
+    .selectFrom('petWeights')
+    .select(({ fn }) => fn.max('measuredAt').as('latest'))
+    .where('petId', '=', petId)
+    .where('source', '=', 'form')
+    .where('measuredAt', '<', startOfDay(addDays(clinicDay(seenAt), 1)))
+    .executeTakeFirstOrThrow()
+  return latest === null || latest < seenAt ? seenAt : new Date(latest.getTime() + 1)
 }
 
 /**
