@@ -93,7 +93,7 @@ function MoneyTaken({ book, period }: { book: DayBook; period: Period }) {
         rows: parts,
         rowKey: ({ from }) => from,
       })}
-      finding={`${formatMoney(sum(parts.map(({ all }) => all)))} taken${back > 0 ? `, ${formatMoney(back)} given back` : ''}.`}
+      finding={`${formatMoney(sum(parts.map(({ all }) => all)))} taken${back > 0 ? `, after ${formatMoney(back)} given back` : ''}.`}
       drawing={
         <StackedBars
           parts={labels}
