@@ -168,7 +168,11 @@ describe('signing', () => {
   test('says what the pet weighs, whatever a form says that day, even if it was typed after the pet was seen', async () => {
     const { pet, appointmentId } = await aVisit()
     const { id, seenAt } = (await begin(pet.id, appointmentId)).body
-    const typed = { measuredAt: new Date(Date.parse(seenAt) + 60_000), grams: 14_500, source: 'form' as const }
+    const typed = {
+      measuredAt: new Date(Date.parse(seenAt) + 60_000),
+      grams: 14_500,
+      source: 'form' as const,
+    }
     await db
       .insertInto('petWeights')
       .values({ petId: pet.id, ...typed })
