@@ -272,6 +272,18 @@ test('numbers with two names are asked about once, and a row with a number alone
   expect(uploads[0]).toMatchObject({ name: 'Kim Rao', pets: [{ name: 'Bruno' }, { name: 'Misty' }] })
 })
 
+test('what is remarked beside a pet’s name makes no further pets of it', () => {
+  const { households } = planText(
+    ['Owner,Phone,Pet', 'Kim Rao,9845012301,Rocky (expired 2/3/25)', 'Asha,9845012302,"Coco, 3 yrs"'].join(
+      '\n',
+    ),
+  )
+  expect(households.flatMap(({ pets }) => pets.map(({ name }) => name))).toEqual([
+    'Rocky (expired 2/3/25)',
+    'Coco, 3 yrs',
+  ])
+})
+
 test('the contacts of a phone come in from vCards too', () => {
   const { households } = planText(
     [

@@ -376,7 +376,7 @@ function readPets(plan: Planner, row: Row, group: number | undefined): PlannedPe
       .placesOf('petName', group)
       .map((column) => textOf(row.cells[column]))
       .find((text) => saidIn(text) !== '') ?? ''
-  const names = partsOf(written)
+  const names = partsOf(written, BETWEEN_NAMES)
   if (names.length === 0) {
     const isNamed = plan.placesOf('petName', group).length > 0 || !plan.namesPets
     const speaks = ['species', 'breed'].some((field) => plan.textOf(row, field, group) !== '')
@@ -439,10 +439,15 @@ function readFactsOf(plan: Planner, row: Row, group: number | undefined): PetFac
   return readFacts(cells, (field, value) => plan.note(row.number, `not read: ${field}`, { field, value }))
 }
 
-/** Several names by line breaks, commas, slashes or `&`. */
-function partsOf(text: string): string[] {
+/** What stands between several pets in one cell: line breaks, commas, slashes, `&` or `and`. */
+const BETWEEN = /\s*(?:[\r\n,;/&+]|\band\b)\s*/i
+/** The same between names, of which `Rocky (died 2/3/25)` and `Bruno, 3 yrs` are one each. */
+const BETWEEN_NAMES = /\s*(?:[\r\n,;/&+]|\band\b)\s*(?![\s\d]|[^(]*\))/i
+
+/** The parts of a cell that several pets share. */
+function partsOf(text: string, between = BETWEEN): string[] {
   return text
-    .split(/\s*(?:[\r\n,;/&+]|\band\b)\s*/i)
+    .split(between)
     .map(saidIn)
     .filter((part) => part !== '')
 }
