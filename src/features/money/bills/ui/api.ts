@@ -7,7 +7,6 @@ import { LIVE } from '../../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../../lib/web/pages-query.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
 import { APPOINTMENTS_KEY } from '../../../planning/appointments/ui/api.ts'
-import { sessionQuery } from '../../../platform/auth/ui/api.ts'
 import type { Bill, listSchema } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { billsContract } from '../contract.ts'
@@ -76,12 +75,6 @@ export function useBillChange(onDone: (bill: Bill) => void = () => {}) {
     mutationFn: ({ send }: Sent) => send(),
     onSuccess: (bill, { done }) => {
       queryClient.setQueryData(billQuery(bill.id).queryKey, bill)
-      // The menu leads to bills from the first one on, which the server says a minute later.
-      if (bill.state === 'issued')
-        queryClient.setQueryData(
-          sessionQuery.queryKey,
-          (session) => session && { ...session, uses: [...session.uses, 'bills' as const] },
-        )
       if (done !== undefined) toastSuccess(done)
       onDone(bill)
     },

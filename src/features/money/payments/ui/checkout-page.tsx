@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { classes } from '../../../../components/layout/classes.ts'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
@@ -11,6 +11,7 @@ import { Loaded } from '../../../../components/notices/loaded.tsx'
 import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { refusalCode, refusalText } from '../../../../lib/web/feature-client.ts'
 import { randomId } from '../../../../lib/web/random-id.ts'
+import { sessionQuery } from '../../../platform/auth/ui/api.ts'
 import { PrintedPaper } from '../../bill-papers/ui/printed-paper.tsx'
 import type { Bill } from '../../bills/bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
@@ -96,6 +97,7 @@ type CheckoutProps = { bill: Bill; isNew: boolean; Beside: BesideCompleting }
 function Checkout({ bill, isNew, Beside }: CheckoutProps) {
   const isSettled = bill.state !== 'draft' && bill.due === 0
   const takeCash = useRef<() => void>(null)
+  useBillsInMenu(bill.state !== 'draft')
   return (
     <>
       <div className="mb-6 grid gap-3 empty:hidden print:hidden">
@@ -116,6 +118,18 @@ function Checkout({ bill, isNew, Beside }: CheckoutProps) {
       <PrintedPaper bill={bill} onlyPrinted />
     </>
   )
+}
+
+/** Shows Bills in the menu from the first bill on; the server says a minute later that the clinic has one. */
+function useBillsInMenu(isIssued: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (isIssued)
+      queryClient.setQueryData(
+        sessionQuery.queryKey,
+        (session) => session && { ...session, uses: [...session.uses, 'bills' as const] },
+      )
+  }, [isIssued, queryClient])
 }
 
 /** On a phone the last of them, the bar of a payment, is at the bottom of the screen however little is above it. */
