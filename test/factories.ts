@@ -369,7 +369,12 @@ async function payFor(db: Db, id: string, { isRefunded }: { isRefunded: boolean 
   cashiers.set(db, cashier)
   const { userId } = await cashier
   const by = { userId, permissions: PERMISSIONS, now: await afterLastNumber(db) }
-  await inTx(db, (tx) => payAppointment(tx, id, by))
+  const { amount } = await db
+    .selectFrom('appointments')
+    .select('paymentAmount as amount')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await inTx(db, (tx) => payAppointment(tx, { id, seenDue: amount }, by))
   if (isRefunded) await inTx(db, (tx) => refundAppointment(tx, { id, reason: 'Given back' }, by))
 }
 

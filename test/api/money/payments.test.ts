@@ -139,6 +139,37 @@ describe('an act on a payment', () => {
     expect(await stored(id)).toMatchObject({ paymentAmount: PRICE, paymentStatus: 'pending' })
   })
 
+  let hour = 9
+  test.each(['payments.markPaid', 'payments.complete'] as const)(
+    '%s takes no other sum than it showed: of a bill with another line, or with money on it, nothing',
+    async (name) => {
+      const press = async (received: number) => {
+        hour += 1
+        const when = { day: '2027-01-04', hour }
+        const id = await aStoredAppointment({ status: 'confirmed', ...when })
+        const { body: draft } = await admin.ask('bills.draft', {
+          appointmentId: id,
+          idempotencyKey: randomUUID(),
+        })
+        const deposit = { seenDue: PRICE, amount: received, method: 'card', issues: false } as const
+        if (received > 0)
+          await admin.ask('bills.take', { id: draft.id, ...deposit, idempotencyKey: randomUUID() })
+        else
+          await admin.ask('bills.addLine', {
+            id: draft.id,
+            free: { name: 'Spot-on', unitPrice: 55_000, goods: true },
+          })
+        const before = [await stored(id), await entriesOf(id)]
+        const { status, refusal } = await admin.ask(name, { id, seenAmount: PRICE })
+        expect([await stored(id), await entriesOf(id)]).toEqual(before)
+        return [status, refusal?.code, refusal?.message, refusal?.data?.due]
+      }
+      const said = 'is due on the bill of this appointment. Please take it in Checkout.'
+      expect(await press(0)).toEqual([409, 'BILL_CHANGED', `₹1,250 ${said}`, 125_000])
+      expect(await press(30_000)).toEqual([409, 'BILL_CHANGED', `₹400 ${said}`, 40_000])
+    },
+  )
+
   test.each(Object.keys(ACTS) as Act[])('%s does not find an unknown appointment', async (name) => {
     const answer = await act(name, randomUUID())
     expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([

@@ -47,6 +47,10 @@ const seenAmount = z
   .int()
   .min(0)
   .describe('the amount that the caller saw, in paise; a conflict if it has changed since')
+/** The same where it is taken: an amount that differs from what the bill still costs would take another sum. */
+const takenAmount = seenAmount.describe(
+  'the amount that the caller saw, in paise; a conflict if it has changed since, or if another sum is due on the bill',
+)
 
 const { from, to, start } = listDaysFields
 /** Which payments are meant. A payment must match all of them. */
@@ -109,7 +113,7 @@ export const paymentsContract = oc.tag('Payments of appointments').router({
     'payments:write',
     { scope: 'payments:write', words: 'Payment marked as paid' },
     post('/clinic/payments/{id}/paid', 'Mark a pending payment as paid'),
-  ).input(z.strictObject({ id, seenAmount })),
+  ).input(z.strictObject({ id, seenAmount: takenAmount })),
   complete: staff('payments:write', {
     scope: 'payments:write',
     words: 'Appointment completed and paid',
@@ -122,7 +126,7 @@ export const paymentsContract = oc.tag('Payments of appointments').router({
       ),
     )
     .route({ description: 'The appointment must be confirmed, or pending and already begun.' })
-    .input(z.strictObject({ id, seenAmount }))
+    .input(z.strictObject({ id, seenAmount: takenAmount }))
     .output(
       z.object({
         payment: paymentSchema,

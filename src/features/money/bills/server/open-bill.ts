@@ -77,7 +77,8 @@ export function dueOf(row: BillSums): number {
 }
 
 /** The refusal of a bill that has other sums than its caller saw, with the present ones. */
-export function billChanged(row: BillRow) {
+export function billChanged(row: BillRow, message: string = BILL_REFUSALS.BILL_CHANGED.message) {
   const { state, total, received, credited } = row
-  return refusal(BILL_REFUSALS, 'BILL_CHANGED', { state, total, received, credited, due: dueOf(row) })
+  const BILL_CHANGED = { ...BILL_REFUSALS.BILL_CHANGED, message }
+  return refusal({ BILL_CHANGED }, 'BILL_CHANGED', { state, total, received, credited, due: dueOf(row) })
 }

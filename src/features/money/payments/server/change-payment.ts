@@ -46,8 +46,8 @@ export async function refund(
 type SeenPayment = { id: string; seenAmount: number; link: string }
 
 /**
- * Takes what is due on the bill of an appointment and notifies the customer in the same transaction; `link` leads to their
- * appointments. If the customer can't be notified, the payment is still saved and `warning` says why. The payment is read
+ * Takes what is due on the bill of an appointment, if that is the sum that was seen, and notifies the customer in the same
+ * transaction; `link` leads to their appointments. If the customer can't be notified, the payment is still saved and `warning` says why. The payment is read
  * after the transaction, whose last statement numbers the bill that it follows.
  */
 export async function markPaid(
@@ -65,7 +65,7 @@ async function markPaidIn(tx: Tx, by: Actor, { id, seenAmount, link }: SeenPayme
   const beforeNumber = async (_tx: Tx, paid: readonly string[]) => {
     for (const one of paid) warnings.set(one, await notifyPaid(tx, one, link))
   }
-  await payAppointment(tx, id, by, beforeNumber)
+  await payAppointment(tx, { id, seenDue: seenAmount }, by, beforeNumber)
   return warnings.get(id) ?? null
 }
 

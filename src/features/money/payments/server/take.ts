@@ -27,19 +27,27 @@ export type Payment = {
   amount?: number | null | undefined
 }
 
+type OneBill = {
+  id: string
+  seenDue: number | null
+  issues?: boolean | undefined
+  /** Makes the refusal of a bill on which another sum is due than was seen. */
+  refuse?: typeof billChanged
+}
+
 /** Takes money for one bill in a transaction. A draft is issued, unless this is a deposit. */
 export async function takeFor(
   tx: Tx,
-  input: Payment & Selling & { id: string; seenDue: number | null; issues?: boolean | undefined },
+  input: Payment & Selling & OneBill,
   by: Actor,
   beforeNumber?: BeforeNumber,
 ): Promise<void> {
-  const { id, seenDue, issues = true, sellsAnyway } = input
+  const { id, seenDue, issues = true, refuse = billChanged, sellsAnyway } = input
   const bill = await openBill(tx, id)
   const isDraft = bill.row.state === 'draft'
   const ready = await readyToPay(tx, bill, { by, issues })
   const due = dueOf(ready.row)
-  if (seenDue !== null && seenDue !== due) throw billChanged(ready.row)
+  if (seenDue !== null && seenDue !== due) throw refuse(ready.row)
   if (due === 0 && !(isDraft && issues)) throw refusal(PAY_REFUSALS, 'NOTHING_DUE')
   const amount = assertAtMost(input.amount ?? due, due)
   if (amount > 0)

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, type ButtonTone } from '../../../../components/actions/button.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
-import { refusalCode, refusalText } from '../../../../lib/web/feature-client.ts'
+import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
 import { CLINIC_CUSTOMERS_KEY } from '../../../owners/customers/ui/api.ts'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
@@ -11,6 +11,7 @@ import { askLastDay } from '../../bills/ui/ask-last-day.ts'
 import { canCompleteAndTake } from '../rules.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
 import { PAYMENTS_KEY, paymentsClient } from './api.ts'
+import { useToCheckout } from './use-payment-change.ts'
 
 type CompleteAndTakeProps = { appointment: ClinicAppointment; tone?: ButtonTone }
 
@@ -40,12 +41,16 @@ export function CompleteAndTake({ appointment, tone = 'quiet' }: CompleteAndTake
 export function useCompleteAndTake(appointment: ClinicAppointment) {
   const queryClient = useQueryClient()
   const { id, paymentAmount } = appointment
+  const toCheckout = useToCheckout(id)
   const completion = useMutation({
     mutationFn: () => paymentsClient.complete({ id, seenAmount: paymentAmount ?? 0 }),
     // No one waits for news of what they came for and paid.
     onSuccess: () => toastSuccess(PAYMENT_TEXTS.completed),
-    onError: (failure) =>
-      askLastDay(failure, { again: () => completion.mutate() }) || toastError(textOf(failure)),
+    onError: (failure) => {
+      if (askLastDay(failure, { again: () => completion.mutate() })) return
+      toastError(refusalText(failure) ?? PAYMENT_TEXTS.statusFailed)
+      toCheckout(failure)
+    },
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY })
       void queryClient.invalidateQueries({ queryKey: CLINIC_CUSTOMERS_KEY })
@@ -53,9 +58,4 @@ export function useCompleteAndTake(appointment: ClinicAppointment) {
     },
   })
   return completion
-}
-
-function textOf(failure: unknown): string {
-  const isKnown = ['STATUS_CHANGED', 'PAYMENT_CHANGED', 'NOT_BEGUN'].includes(refusalCode(failure) ?? '')
-  return (isKnown && refusalText(failure)) || PAYMENT_TEXTS.statusFailed
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { IconButton } from '../../../../components/actions/icon-button.tsx'
 import { PhoneLink } from '../../../../components/actions/phone-link.tsx'
+import { RoutedButton } from '../../../../components/actions/routed-links.tsx'
 import { Menu } from '../../../../components/dialogs/menu.tsx'
 import { Badge, type BadgeProps } from '../../../../components/layout/badge.tsx'
 import { type Column, Table } from '../../../../components/lists/table.tsx'
@@ -10,6 +11,7 @@ import { formatTime, formatYearDate } from '../../../../lib/time.ts'
 import { type PaymentStatus, paymentStatusLabels } from '../../../planning/appointments/rules.ts'
 import { RecordHistory, useMayHistory } from '../../../platform/audit/ui/record-history.tsx'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import { billsPaths } from '../../bills/paths.ts'
 import type { Payment } from '../contract.ts'
 import { canApply, isCancelled } from '../rules.ts'
 import { AmountCell } from './amount-cell.tsx'
@@ -75,8 +77,23 @@ function Status({ payment }: { payment: Payment }) {
   )
 }
 
-function Actions({ payment, onRefund }: { payment: Payment; onRefund: OnRefund }) {
+/** Marks a payment as paid; what has a part of its bill paid already leads to Checkout, which shows the rest. */
+function Taking({ payment }: { payment: Payment }) {
   const markPaid = useMarkPaid(payment)
+  if (payment.paidInPart !== null)
+    return (
+      <RoutedButton size="dense" to={billsPaths.checkout} search={{ appointment: payment.id }}>
+        Checkout
+      </RoutedButton>
+    )
+  return (
+    <Button size="dense" pending={markPaid.isPending} onClick={() => markPaid.mutate()}>
+      Mark as Paid
+    </Button>
+  )
+}
+
+function Actions({ payment, onRefund }: { payment: Payment; onRefund: OnRefund }) {
   const mayTake = useMay(paymentsClient.markPaid)
   const hasHistory = useMayHistory()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -99,11 +116,7 @@ function Actions({ payment, onRefund }: { payment: Payment; onRefund: OnRefund }
   ].filter((entry) => entry !== false)
   return (
     <span className="-me-3 inline-flex items-center">
-      {mayTake && canApply('markPaid', payment) && (
-        <Button size="dense" pending={markPaid.isPending} onClick={() => markPaid.mutate()}>
-          Mark as Paid
-        </Button>
-      )}
+      {mayTake && canApply('markPaid', payment) && <Taking payment={payment} />}
       {onRefund !== undefined && canApply('refund', payment) ? (
         <Menu label={`Actions for the payment of ${fullName}`} entries={entries} />
       ) : (

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { refusalCode, refusalText } from '../../../../lib/web/feature-client.ts'
 import { stateNow, unlessAlready } from '../../../../lib/web/late-change.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
 import { CLINIC_CUSTOMERS_KEY } from '../../../owners/customers/ui/api.ts'
 import { APPOINTMENTS_KEY } from '../../../planning/appointments/ui/api.ts'
+import { billsPaths } from '../../bills/paths.ts'
 import { BILLS_KEY } from '../../bills/ui/api.ts'
 import { askLastDay } from '../../bills/ui/ask-last-day.ts'
 import type { Payment, PaymentState } from '../contract.ts'
@@ -11,10 +13,23 @@ import { describeState } from '../rules.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
 import { PAYMENTS_KEY, paymentsClient } from './api.ts'
 
+/** What Checkout asks for or shows before it takes money. */
+const AT_CHECKOUT = ['BILL_CHANGED', 'TAX_MISSING', 'ADDRESS_MISSING', 'TWO_BILLS', 'NOT_SOLD']
+
+/** Opens Checkout of an appointment if its payment was refused for what is settled there. */
+export function useToCheckout(appointment: string) {
+  const navigate = useNavigate()
+  return (failure: unknown) => {
+    if (AT_CHECKOUT.includes(refusalCode(failure) ?? ''))
+      void navigate({ to: billsPaths.checkout, search: { appointment } })
+  }
+}
+
 /** Marks a payment as paid with the amount shown. */
 export function useMarkPaid({ id, amount }: Pick<Payment, 'id' | 'amount'>) {
   return usePaymentChange({
     change: () => paymentsClient.markPaid({ id, seenAmount: amount }),
+    onRefused: useToCheckout(id),
     done: PAYMENT_TEXTS.markPaid,
     failed: PAYMENT_TEXTS.statusFailed,
   })
@@ -47,17 +62,20 @@ type PaymentChange<Change> = {
   /** The toasts for success and failure. */
   done: string
   failed: string
+  onRefused?: (failure: unknown) => void
 }
 
 /** A change of a payment with its toasts; the lists are refetched whether or not it succeeds. */
-function usePaymentChange<Change = void>({ change, done, failed }: PaymentChange<Change>) {
+function usePaymentChange<Change = void>({ change, done, failed, onRefused }: PaymentChange<Change>) {
   const queryClient = useQueryClient()
   const sending = useMutation({
     mutationFn: change,
     onSuccess: () => toastSuccess(done),
-    onError: (failure, input) =>
-      askLastDay(failure, { again: () => sending.mutate(input) }) ||
-      toastError(conflictText(failure) ?? failed),
+    onError: (failure, input) => {
+      if (askLastDay(failure, { again: () => sending.mutate(input) })) return
+      toastError(conflictText(failure) ?? refusalText(failure) ?? failed)
+      onRefused?.(failure)
+    },
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
       // They say what is owed.

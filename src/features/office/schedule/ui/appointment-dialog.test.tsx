@@ -8,6 +8,10 @@ import { AppointmentDialog } from './appointment-dialog.tsx'
 const till = vi.hoisted(() => ({ isOpen: undefined as boolean | undefined }))
 vi.mock('../../../money/till/ui/use-till-is-open.ts', () => ({ useTillIsOpen: () => till.isOpen }))
 vi.mock('../../../platform/auth/ui/use-may.ts', () => ({ useMay: () => true, useMayOpen: () => () => true }))
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useNavigate: () => vi.fn(),
+}))
 vi.mock('../../../owners/notes/ui/warnings.tsx', () => ({ Warnings: () => null }))
 vi.mock('../../../outreach/reminders/ui/parts.ts', () => ({ AppointmentFates: () => null }))
 vi.mock('../../../planning/booking/ui/moving/use-move-dialog.tsx', () => ({
