@@ -5,10 +5,10 @@ import {
   markPaid,
   refund,
 } from '../src/features/money/payments/server/change-payment.ts'
-import { recordMethod } from '../src/features/money/payments/server/record-method.ts'
 import { countLot, takeIn } from '../src/features/money/stock/server/change-stock.ts'
 import { saveRate } from '../src/features/money/taxes/server/tax-queries.ts'
 import { noCharge } from '../src/features/money/till/server/no-charge.ts'
+import { recordMethod } from '../src/features/money/till/server/record-method.ts'
 import { closeTill, moveCash, openTill, sumDrawer } from '../src/features/money/till/server/till.ts'
 import { sumExpected } from '../src/features/money/till/server/till-queries.ts'
 import { moveStatus } from '../src/features/planning/appointments/server/change-status.ts'

@@ -300,3 +300,38 @@ test(`in ${ROUNDS} rounds of closing while others take cash, all that is in a cl
   }
   figure(`${late} of ${5 * ROUNDS} payments came after the closing`)
 })
+
+test('what was marked as paid between two tills is asked about in the next one, and is its cash unless it was counted at the opening', async () => {
+  await withoutTill(db)
+  clinic.setNow(new Date(MORNING.getTime() + 12 * 3_600_000))
+  const { body: before } = await desk.ask('bills.openTill', { float: FLOAT, reason: 'Counted' })
+  await desk.ask('bills.closeTill', { id: before.id, counted: FLOAT, stays: 50_000 })
+  const { entryId: night, due } = await aPaidBill(db, about, 'unrecorded')
+  const { entryId: card } = await aPaidBill(db, about, 'unrecorded')
+  clinic.setNow(new Date(MORNING.getTime() + 24 * 3_600_000))
+  const { body: till } = await desk.ask('bills.openTill', { float: 50_000 })
+  expect(till.unrecorded.items.map((item) => item.id).sort()).toEqual([night, card].sort())
+  for (const said of [{ id: night, method: 'cash' } as const, { id: card, method: 'card' } as const])
+    expect((await desk.ask('bills.recordMethod', said)).status).toBe(200)
+  const { body: now } = await desk.ask('bills.getOpenTill')
+  expect(now.open).toMatchObject({ unrecorded: { count: 0 }, outside: { count: 0 } })
+  const { body: closed } = await admin.ask('bills.closeTill', {
+    id: till.id,
+    counted: 50_000 + due,
+    stays: 0,
+  })
+  expect(closed).toMatchObject({
+    difference: 0,
+    till: { sums: { rows: [{ method: 'cash', taken: due }] } },
+  })
+
+  const { entryId: counted, due: more } = await aPaidBill(db, about, 'unrecorded')
+  const opening = { float: more, reason: 'Marked as paid' }
+  const { body: next } = await desk.ask('bills.openTill', opening)
+  await desk.ask('bills.recordMethod', { id: counted, method: 'cash' })
+  expect((await desk.ask('bills.getOpenTill')).body.open?.outside).toMatchObject({
+    items: [{ amount: more }],
+  })
+  const { body: last } = await desk.ask('bills.closeTill', { id: next.id, counted: more })
+  expect(last.difference).toBe(0)
+})

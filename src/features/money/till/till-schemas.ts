@@ -71,7 +71,9 @@ export const tillSchema = z.object({
   outside: someOf(tillEntrySchema).describe(
     'cash payments and refunds between the previous closing and this opening',
   ),
-  unrecorded: someOf(tillEntrySchema).describe('payments without a method'),
+  unrecorded: someOf(tillEntrySchema).describe(
+    'payments without a method, also those between the previous closing and this opening',
+  ),
 })
 export type Till = z.infer<typeof tillSchema>
 

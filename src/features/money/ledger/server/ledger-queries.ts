@@ -42,10 +42,11 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<string> {
 
 /**
  * Cash that waited while the till was being closed came after the closing, so it is not dated before that: by its instant
- * it is found among what was taken while the till was closed.
+ * it is found among what was taken while the till was closed. The same holds for a payment without a method, which may have been cash.
  */
 function instantOf({ method, sessionId }: NewEntry, at: Date): Date | RawBuilder<Date> {
-  if (method === null || !METHODS[method].counted || (sessionId ?? null) !== null) return at
+  const mayBeCash = method === 'unrecorded' || (method !== null && METHODS[method].counted)
+  if (!mayBeCash || (sessionId ?? null) !== null) return at
   return sql<Date>`greatest(${at}::timestamptz, (select max(closed_at) from (
     select closed_at from till_sessions order by opened_at desc, id desc limit 2) as latest))`
 }

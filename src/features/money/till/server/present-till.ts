@@ -72,7 +72,7 @@ async function presentTill(db: Db, row: TillRow, reader: Reader): Promise<Till> 
     moves: await listMoves(db, row.id),
     sums: await sumsOf(db, { row, before }, reader),
     outside: await listOutside(db, window),
-    unrecorded: await listUnrecorded(db, row.id),
+    unrecorded: await listUnrecorded(db, row.id, window),
   }
 }
 

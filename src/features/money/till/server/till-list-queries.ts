@@ -54,11 +54,12 @@ export async function sumOutside(db: Db, from: Date): Promise<number> {
   return rows[0]?.sum ?? 0
 }
 
-/** What was taken in a till without a method. */
-export async function listUnrecorded(db: Db, tillId: string): Promise<Some<TillEntryRow>> {
+/** What was taken without a method, in a till or since the one before it was closed. */
+export async function listUnrecorded(db: Db, tillId: string, window: Window): Promise<Some<TillEntryRow>> {
   return await listEntries(
     db,
-    sql`e.till_session_id = ${tillId} and e.kind = 'taken' and e.method = 'unrecorded' and e.undone_at is null`,
+    sql`(e.till_session_id = ${tillId} or (e.till_session_id is null and ${within(window)}))
+      and e.kind = 'taken' and e.method = 'unrecorded' and e.undone_at is null`,
   )
 }
 
