@@ -16,24 +16,23 @@ import { PAYMENTS_KEY, paymentsClient } from './api.ts'
 /** What Checkout asks for or shows before it takes money. */
 const AT_CHECKOUT = ['BILL_CHANGED', 'TAX_MISSING', 'ADDRESS_MISSING', 'TWO_BILLS', 'NOT_SOLD']
 
-/** Opens Checkout of an appointment if its payment was refused for what is settled there. */
-export function useToCheckout(appointment: string) {
+/** Takes the amount that is shown of a payment; Checkout of its appointment opens if it is refused for what is settled there. */
+export function useTaking(
+  { id, amount }: Pick<Payment, 'id' | 'amount'>,
+  call: 'markPaid' | 'complete' = 'markPaid',
+) {
   const navigate = useNavigate()
-  return (failure: unknown) => {
-    if (AT_CHECKOUT.includes(refusalCode(failure) ?? ''))
-      void navigate({ to: billsPaths.checkout, search: { appointment } })
-  }
-}
-
-/** Marks a payment as paid with the amount shown. */
-export function useMarkPaid({ id, amount }: Pick<Payment, 'id' | 'amount'>) {
   return usePaymentChange({
-    change: () => paymentsClient.markPaid({ id, seenAmount: amount }),
-    onRefused: useToCheckout(id),
-    done: PAYMENT_TEXTS.markPaid,
+    change: () => paymentsClient[call]({ id, seenAmount: amount }),
+    onRefused: (code) =>
+      AT_CHECKOUT.includes(code) && navigate({ to: billsPaths.checkout, search: { appointment: id } }),
+    done: PAYMENT_TEXTS[call === 'markPaid' ? call : 'completed'],
     failed: PAYMENT_TEXTS.statusFailed,
   })
 }
+
+/** Marks a payment as paid with the amount shown. */
+export const useMarkPaid = (payment: Pick<Payment, 'id' | 'amount'>) => useTaking(payment)
 
 /** Changes the amount of a payment, in paise. */
 export function useChangeAmount({ id, amount: seenAmount }: Payment) {
@@ -58,11 +57,11 @@ export function useRefund({ id }: Payment) {
 }
 
 type PaymentChange<Change> = {
-  change: (input: Change) => Promise<Payment | undefined>
+  change: (input: Change) => Promise<unknown>
   /** The toasts for success and failure. */
   done: string
   failed: string
-  onRefused?: (failure: unknown) => void
+  onRefused?: (code: string) => unknown
 }
 
 /** A change of a payment with its toasts; the lists are refetched whether or not it succeeds. */
@@ -73,15 +72,15 @@ function usePaymentChange<Change = void>({ change, done, failed, onRefused }: Pa
     onSuccess: () => toastSuccess(done),
     onError: (failure, input) => {
       if (askLastDay(failure, { again: () => sending.mutate(input) })) return
-      toastError(conflictText(failure) ?? refusalText(failure) ?? failed)
-      onRefused?.(failure)
+      toastError(textOf(failure) || failed)
+      onRefused?.(refusalCode(failure) ?? '')
     },
     onSettled: async () => {
-      void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
       // They say what is owed.
       for (const queryKey of [CLINIC_CUSTOMERS_KEY, BILLS_KEY])
         void queryClient.invalidateQueries({ queryKey })
-      await queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY })
+      const shown = [APPOINTMENTS_KEY, PAYMENTS_KEY]
+      await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
   })
   return sending
@@ -89,9 +88,8 @@ function usePaymentChange<Change = void>({ change, done, failed, onRefused }: Pa
 
 const paymentNow = (failure: unknown) => stateNow<PaymentState>(failure, 'PAYMENT_CHANGED')
 
-/** The current state of a payment that has changed in the meantime, as a sentence; null for any other failure. */
-function conflictText(failure: unknown): string | null {
-  if (refusalCode(failure) !== 'PAYMENT_CHANGED') return null
+/** Why the server refused, and the current state of a payment that has changed in the meantime; else nothing. */
+function textOf(failure: unknown): string {
   const now = paymentNow(failure)
   return [refusalText(failure), now && describeState(now)].filter(Boolean).join(' ')
 }
