@@ -135,6 +135,21 @@ describe('a sheet that saves itself', () => {
     expect([server.sheet.advice, writer.state?.standing]).toEqual(['Walk', 'saved'])
   })
 
+  test('asks again in another window what was not answered, and overwrites it only once it is', async () => {
+    const server = aServer()
+    const first = aWriter(server, () => 'arrives')
+    server.save({ plan: 'Tablets' }, { plan: '' })
+    first.saver.write('plan', 'Drops')
+    await first.saver.flush()
+    expect(first.writer.state?.asked).toEqual({ plan: 'Tablets' })
+    const next = aWriter(server, () => 'arrives', first.writer.draft)
+    expect((await next.saver.flush()).asked).toEqual({ plan: 'Tablets' })
+    expect(server.sheet.plan).toBe('Tablets')
+    next.saver.answer('plan', 'mine')
+    await next.saver.flush()
+    expect([server.sheet.plan, next.writer.draft]).toEqual(['Drops', {}])
+  })
+
   test('follows what someone else writes in a field that was left alone here', async () => {
     const server = aServer()
     const { saver } = aWriter(server, () => 'arrives')

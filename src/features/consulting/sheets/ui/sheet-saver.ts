@@ -105,7 +105,9 @@ export class SheetSaver {
     const field = name as SheetField
     const theirs = this.#asked.get(field)
     this.#asked.delete(field)
+    const known = this.#fields.get(field)
     if (which === 'theirs') this.#fields.delete(field)
+    else if (known !== undefined) this.#fields.set(field, { ...known, base: theirs })
     this.#keep()
     this.#say({ standing: this.#fields.size > 0 ? 'saving' : 'saved' })
     if (this.#fields.size > 0) this.#plan(0)
@@ -172,10 +174,11 @@ export class SheetSaver {
       if (outcome.edit > this.#state.edit + 1) this.#options.onBehind()
       else this.#say({ edit: outcome.edit })
     }
-    if (outcome.kind === 'elsewhere')
-      for (const [field] of batch) if (field in outcome.now) this.#settle(field, outcome.now[field])
+    const settled = outcome.kind === 'elsewhere' ? batch.filter(([field]) => field in outcome.now) : batch
+    if (outcome.kind === 'elsewhere') for (const [field] of settled) this.#settle(field, outcome.now[field])
     this.#keep()
-    return outcome
+    // Sent again at once it would be answered alike.
+    return settled.length > 0 ? outcome : { kind: 'lost' }
   }
 
   /** What the server says of a field that was sent: ours, then it is the new base; or someone else's. */
@@ -188,7 +191,9 @@ export class SheetSaver {
       return
     }
     const isOurs = known.sent.some((value) => isSame(value, now))
-    this.#fields.set(field, { mine: known.mine, base: now, sent: [] })
-    if (!isOurs && !isSame(known.base, now)) this.#asked.set(field, now)
+    const isTheirs = !isOurs && !isSame(known.base, now)
+    // Until it is answered what was seen stays the base: another window, which restores it, asks again.
+    this.#fields.set(field, { mine: known.mine, base: isTheirs ? known.base : now, sent: [] })
+    if (isTheirs) this.#asked.set(field, now)
   }
 }
