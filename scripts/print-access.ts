@@ -51,8 +51,8 @@ const ROLES_INTRODUCTION = `## Roles of staff
 
 A role is a set of permissions. A person can have more permissions than their role, but not fewer. The column
 Includes lists further permissions that a permission contains. The column Endpoints counts the endpoints that state the
-permission. No permission opens the endpoints of \`admins\`, because they change rights or take data out of the
-clinic.
+permission. No permission opens the endpoints of \`admins\`, because these endpoints change rights or take data out of
+the clinic.
 `
 
 function roles(): string {
