@@ -2608,7 +2608,7 @@ export type Operations = {
     input: {
       id: string
     } & {
-      /** the amount that the caller saw, in paise; a conflict if it has changed since */
+      /** the amount that the caller saw, in paise; a conflict if it has changed since, or if another sum is due on the bill */
       seenAmount: number
     }
     output: Payment
@@ -2618,7 +2618,7 @@ export type Operations = {
     input: {
       id: string
     } & {
-      /** the amount that the caller saw, in paise; a conflict if it has changed since */
+      /** the amount that the caller saw, in paise; a conflict if it has changed since, or if another sum is due on the bill */
       seenAmount: number
     }
     output: {

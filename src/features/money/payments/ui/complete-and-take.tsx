@@ -4,7 +4,7 @@ import type { ClinicAppointment } from '../../../planning/appointments/appointme
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { canCompleteAndTake } from '../rules.ts'
 import { paymentsClient } from './api.ts'
-import { useTaking } from './use-payment-change.ts'
+import { useComplete } from './use-payment-change.ts'
 
 type CompleteAndTakeProps = { appointment: ClinicAppointment; tone?: ButtonTone }
 
@@ -33,4 +33,4 @@ export function CompleteAndTake({ appointment, tone = 'quiet' }: CompleteAndTake
 /** Completes an appointment and takes what was seen as its amount. */
 export const useCompleteAndTake = ({ id, paymentAmount }: ClinicAppointment) =>
   // No one waits for news of what they came for and paid.
-  useTaking({ id, amount: paymentAmount ?? 0 }, 'complete')
+  useComplete({ id, amount: paymentAmount ?? 0 })

@@ -17,22 +17,31 @@ import { PAYMENTS_KEY, paymentsClient } from './api.ts'
 const AT_CHECKOUT = ['BILL_CHANGED', 'TAX_MISSING', 'ADDRESS_MISSING', 'TWO_BILLS', 'NOT_SOLD']
 
 /** Takes the amount that is shown of a payment; Checkout of its appointment opens if it is refused for what is settled there. */
-export function useTaking(
-  { id, amount }: Pick<Payment, 'id' | 'amount'>,
-  call: 'markPaid' | 'complete' = 'markPaid',
-) {
+function useTaking(id: string, { change, done }: Pick<PaymentChange<void>, 'change' | 'done'>) {
   const navigate = useNavigate()
   return usePaymentChange({
-    change: () => paymentsClient[call]({ id, seenAmount: amount }),
+    ...{ change, done },
     onRefused: (code) =>
       AT_CHECKOUT.includes(code) && navigate({ to: billsPaths.checkout, search: { appointment: id } }),
-    done: PAYMENT_TEXTS[call === 'markPaid' ? call : 'completed'],
     failed: PAYMENT_TEXTS.statusFailed,
   })
 }
 
 /** Marks a payment as paid with the amount shown. */
-export const useMarkPaid = (payment: Pick<Payment, 'id' | 'amount'>) => useTaking(payment)
+export function useMarkPaid({ id, amount: seenAmount }: Pick<Payment, 'id' | 'amount'>) {
+  return useTaking(id, {
+    change: () => paymentsClient.markPaid({ id, seenAmount }),
+    done: PAYMENT_TEXTS.markPaid,
+  })
+}
+
+/** Completes an appointment and takes the amount shown. */
+export function useComplete({ id, amount: seenAmount }: Pick<Payment, 'id' | 'amount'>) {
+  return useTaking(id, {
+    change: () => paymentsClient.complete({ id, seenAmount }),
+    done: PAYMENT_TEXTS.completed,
+  })
+}
 
 /** Changes the amount of a payment, in paise. */
 export function useChangeAmount({ id, amount: seenAmount }: Payment) {
