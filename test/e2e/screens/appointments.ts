@@ -425,7 +425,7 @@ export const appointmentScreens: readonly Screen[] = [
     },
   ]),
   ...at('clinic', '/dashboard/appointments/manage?filter=completed', [
-    { name: 'manage-completed', arrive: (page) => page.getByText(/^(Nothing.* )?Earlier(:|,)/).waitFor() },
+    { name: 'manage-completed', arrive: (page) => page.getByText(/^(No .* )?Earlier(:|,)/).waitFor() },
   ]),
   {
     name: 'manage-unresolved',

@@ -41,7 +41,7 @@ export const paymentScreens: readonly Screen[] = [
   ...at('clinic', '/dashboard/payments?filter=today&q=no-one', [
     {
       name: 'payments-found-none',
-      arrive: (page) => page.getByText('Nothing matches your search').waitFor(),
+      arrive: (page) => page.getByText('No payment matches your search').waitFor(),
     },
   ]),
   ...at('clinic', '/dashboard/payments?filter=all', [
