@@ -92,7 +92,8 @@ test('an owner reads what the clinic holds, and may delete the account without i
     409,
     {
       code: 'MONEY_HELD',
-      message: 'The clinic holds ₹520 of yours. Ask for the money first, or delete the account without it.',
+      message:
+        'The clinic still has ₹520 of yours. Ask for it first, or delete the account and give up the money.',
     },
   ])
   expect((await caller.ask('privacy.eraseOwn', { ...ERASE, withoutMoney: true })).status).toBe(200)

@@ -41,7 +41,7 @@ export const ACCOUNT_DELETED = 'Account deleted'
 
 /** What an owner reads who has money at the clinic. */
 export const moneyHeldText = (held: number) =>
-  `The clinic holds ${formatMoney(held)} of yours. Ask for the money first, or delete the account without it.`
+  `The clinic still has ${formatMoney(held)} of yours. Ask for it first, or delete the account and give up the money.`
 
 /** What staff read of a customer with whom not all is settled. */
 export function moneyLeftText({ held, due }: { held: number; due: number }): string {
@@ -75,7 +75,8 @@ export const ERASE_REFUSALS = {
   NOT_FOUND: { status: 404, message: 'This customer was not found.' },
   MONEY_HELD: {
     status: 409,
-    message: 'The clinic holds money of yours. Ask for the money first, or delete the account without it.',
+    message:
+      'The clinic still has money of yours. Ask for it first, or delete the account and give up the money.',
   },
   MONEY_LEFT: {
     status: 409,
