@@ -105,6 +105,6 @@ test('a pooler that the settings don’t name is recognized, whether it refuses 
       () => 'accepted',
       (error: Error) => error.message,
     )
-    expect(outcome).toMatch(isRefused ? /set DATABASE_POOLER=true/ : /^accepted$/)
+    expect(outcome).toMatch(isRefused ? /Set DATABASE_POOLER=true/ : /^accepted$/)
   }
 })
