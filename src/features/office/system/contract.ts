@@ -82,7 +82,7 @@ export const systemContract = oc.tag('The state of the server').router({
     .route(post('/faults', 'Report a fault of the app in a browser'))
     .route({
       description:
-        'The server writes the fault to its log. It accepts five at once from an IP address, then one every ten minutes.',
+        'The server writes the fault to its log. From each IP address it accepts five reports in quick succession, then one every ten minutes.',
     })
     .input(
       z.strictObject({
