@@ -21,7 +21,7 @@ const FROM_FAHRENHEIT = 77
 /** Why a temperature is not saved; of one in degrees Fahrenheit, what it is in degrees Celsius. */
 const wrongTemperature = (typed: unknown) =>
   typeof typed === 'number' && typed >= FROM_FAHRENHEIT
-    ? `${SHEET_TEXTS.temperature}. ${typed} °F is ${((typed - 32) / 1.8).toFixed(1)} °C.`
+    ? `${SHEET_TEXTS.temperature}. ${typed}\u00a0°F is ${((typed - 32) / 1.8).toFixed(1)}\u00a0°C.`
     : SHEET_TEXTS.temperature
 
 /** A case sheet as its form holds it: measures in their units, a day that is not chosen is ''. */
