@@ -32,8 +32,15 @@ export async function undoEntry(tx: Tx, id: string, by: Actor): Promise<void> {
   const sessionId = await holdSession(tx)
   if (!mayUndo(entry, sessionId, by)) throw refusal(ENTRY_REFUSALS, 'NOT_YOURS_TO_UNDO')
   if (!(await markUndone(tx, id, by.now))) throw refusal(ENTRY_REFUSALS, 'ALREADY_UNDONE')
+  await takeBack(tx, { entry, sessionId }, by)
+}
+
+type TakenBack = { entry: LockedEntry; sessionId: string | null }
+
+/** Writes the entry that takes a payment back from its bills, in a till or without one. */
+export async function takeBack(tx: Tx, { entry, sessionId }: TakenBack, by: Actor): Promise<void> {
   await refusing(async () => {
-    const { method, amount, customerId } = entry
+    const { id, method, amount, customerId } = entry
     const undoing = { kind: 'undone', method, amount, customerId, sessionId, undoes: id } as const
     const undoneBy = await insertEntry(tx, { ...undoing, madeBy: by.userId, at: by.now })
     for (const part of await listAllocations(tx, id)) await allocate(tx, undoneBy, part.billId, -part.amount)
@@ -72,7 +79,7 @@ export async function returnAdvance(
 }
 
 /** What the database refuses, in words: it enforces the balance of an entry. */
-export async function refusing(write: () => Promise<void>): Promise<void> {
+async function refusing(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {

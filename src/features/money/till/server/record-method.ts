@@ -4,16 +4,14 @@ import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { openBills } from '../../bills/server/open-bill.ts'
 import { METHODS, type TakenMethod } from '../../ledger/methods.ts'
 import {
-  allocate,
   holdSession,
-  insertEntry,
   type LockedEntry,
   listAllocations,
   lockEntry,
   markUndone,
 } from '../../ledger/server/ledger-queries.ts'
 import { takeMoney } from '../../payments/server/take.ts'
-import { isCurrent, refusing } from '../../payments/server/undo.ts'
+import { isCurrent, takeBack } from '../../payments/server/undo.ts'
 import { METHOD_REFUSALS } from '../../payments/texts.ts'
 import { sinceClosed } from './since-closed.ts'
 import { sumOutside } from './till-list-queries.ts'
@@ -39,11 +37,7 @@ export async function recordMethod(
   const inSession = await sessionFor(tx, { entry, method }, by)
   if (!(await markUndone(tx, id, by.now))) throw refusal(METHOD_REFUSALS, 'ALREADY_UNDONE')
   const { amount, customerId, sessionId } = entry
-  const undoing = { kind: 'undone', method: entry.method, amount, customerId, sessionId, undoes: id } as const
-  await refusing(async () => {
-    const undoneBy = await insertEntry(tx, { ...undoing, madeBy: by.userId, at: by.now })
-    for (const part of parts) await allocate(tx, undoneBy, part.billId, -part.amount)
-  })
+  await takeBack(tx, { entry, sessionId }, by)
   const money = { method, reference, amount, customerId, inSession }
   await takeMoney(
     tx,
