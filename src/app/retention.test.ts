@@ -7,7 +7,7 @@ function table(): string {
   const rows = Object.values(RETENTION).map(
     ({ days, after, what, why }) => `| ${what} | ${why} | ${daysText(days)}${after} |`,
   )
-  return ['| What | Why | Deleted |', '|---|---|---|', ...rows].join('\n')
+  return ['| Data | Purpose | Deleted |', '|---|---|---|', ...rows].join('\n')
 }
 
 function daysText(days: number): string {
