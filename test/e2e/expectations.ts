@@ -80,14 +80,15 @@ export function saveToasts(): void {
   new MutationObserver(look).observe(document, { childList: true, subtree: true })
 }
 
-/** Waits until a toast with exactly this sentence has been shown, however slow the machine is. */
+/** Waits until a toast with exactly this sentence has been shown, however slow the machine is; a failure names those that were. */
 export async function expectToast(page: Page, sentence: string): Promise<void> {
   const ask = (wanted: string) => {
-    const found = window.toastsShown.find((toast) => toast.sentence === wanted && !toast.isAskedFor)
+    const open = window.toastsShown.filter(({ isAskedFor }) => !isAskedFor)
+    const found = open.find((toast) => toast.sentence === wanted)
     if (found) found.isAskedFor = true
-    return found !== undefined
+    return open.map((toast) => toast.sentence)
   }
-  await expect.poll(() => page.evaluate(ask, sentence), { message: `the toast "${sentence}"` }).toBe(true)
+  await expect.poll(() => page.evaluate(ask, sentence), { message: 'the toasts shown' }).toContain(sentence)
 }
 
 /** For how many seconds the last toast with this sentence was in sight; waits until it is gone. */
