@@ -338,6 +338,15 @@ test('a registered clinic’s bill has its taxes, and asks for a missing one', a
     .select('taxClassId')
     .where('id', '=', draft.lines[0]?.productId ?? '')
   expect(await product.executeTakeFirst()).toEqual({ taxClassId })
+  // Who may change settings says it for later bills, others for this one.
+  const change = { id, lineId: draft.lines[0]?.id }
+  const reception = await clinic.session(await aColleague(db, ['payments:write']))
+  await reception.ask('bills.changeLine', { ...change, taxClassId: CARE })
+  expect(await product.executeTakeFirst()).toEqual({ taxClassId })
+  await reception.ask('bills.changeLine', { ...change, taxClassId })
+  await admin.ask('bills.changeLine', { ...change, taxClassId: CARE })
+  expect(await product.executeTakeFirst()).toEqual({ taxClassId: CARE })
+  await admin.ask('bills.changeLine', { ...change, taxClassId })
   const { body } = await admin.ask('bills.issue', { id, seenDue: due })
   expect(body).toMatchObject({ title: 'Tax Invoice', taxable: 10_000, cgst: 900, sgst: 900, total: 11_800 })
   const lineId = body.lines[0]?.id ?? ''

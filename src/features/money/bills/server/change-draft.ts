@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/auth/server/actor.ts'
 import { assertOwnerOfLittleCash } from '../../ledger/server/cash-limit.ts'
 import { giveMoneyTo } from '../../ledger/server/ledger-queries.ts'
 import { worthOf } from '../../taxes/rules.ts'
-import { saveFirstClass } from '../../taxes/server/change-taxes.ts'
+import { saveClassOfLine } from '../../taxes/server/change-taxes.ts'
 import { findTaxClassOfService, hasClass } from '../../taxes/server/tax-queries.ts'
 import { DRAFT_REFUSALS, MAX_LINES } from '../texts.ts'
 import { findBillOf, findOwnDraft } from './bill-list-queries.ts'
@@ -233,7 +233,7 @@ type LineChange = {
 }
 
 /**
- * Changes the quantity, the discount or the tax of a line of a draft; a first tax is saved if staff may change settings.
+ * Changes the quantity, the discount or the tax of a line of a draft; the tax is saved if staff may change settings.
  * Refuses more of a line that someone wrote, to a caller who may write none.
  */
 export async function changeLine(
@@ -254,9 +254,13 @@ export async function changeLine(
     .set({ thousandths, discount, taxClassId })
     .where('id', '=', line.id)
     .execute()
-  if (taxClassId !== null && line.taxClassId === null && by.permissions.includes('settings:write')) {
+  if (change.taxClassId !== undefined && by.permissions.includes('settings:write')) {
     const { serviceTypeId = line.serviceId } = bill.appointments.get(line.appointmentId ?? '') ?? {}
-    await saveFirstClass(tx, { productId: line.productId, serviceTypeId }, taxClassId)
+    await saveClassOfLine(
+      tx,
+      { productId: line.productId, serviceTypeId, seen: line.taxClassId },
+      change.taxClassId,
+    )
   }
   const lines = bill.lines.map((one) => (one.id === line.id ? { ...one, thousandths, discount } : one))
   if (discount > line.discount) {

@@ -60,7 +60,7 @@ export function CheckoutPage({ search, Beside }: { search: CheckoutSearch; Besid
             bill.data?.state === 'draft' && (
               <>
                 <ChangeCustomer bill={bill.data} />
-                {isDeletable(bill.data) && <DeleteDraft bill={bill.data} />}
+                <Deletion bill={bill.data} />
               </>
             )
           }
@@ -138,9 +138,13 @@ const PARTS = classes(
   'max-lg:min-h-[calc(100dvh-10.5rem)] max-lg:grid-rows-[auto_1fr_auto]',
 )
 
-/** True for a draft that lists show, and on which nothing stands that a case sheet says was done. */
-const isDeletable = ({ lines, received }: Bill) =>
-  (lines.length > 0 || received > 0) && !lines.some(({ isDone }) => isDone)
+/** Deletes a draft that lists show; what a case sheet says was done is taken off there first. */
+function Deletion({ bill }: { bill: Bill }) {
+  const { lines, received } = bill
+  if (lines.some(({ isDone }) => isDone))
+    return <p className="text-sm text-ink-soft">{CHECKOUT_TEXTS.notDeletable}</p>
+  return lines.length > 0 || received > 0 ? <DeleteDraft bill={bill} /> : null
+}
 
 function whoseOf({ customer, buyer, number }: Bill): string {
   return [customer?.fullName ?? buyer.name ?? 'Counter sale', number].filter(Boolean).join(', ')

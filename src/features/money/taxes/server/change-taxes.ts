@@ -63,13 +63,15 @@ export async function assignClass(tx: Tx, input: Seen<z.output<typeof assignedCl
   if (productId !== undefined) await setTaxClassOfProduct(tx, productId, change)
 }
 
-/** Says the tax of what a line sells for all bills to come, if no one has said it yet. */
-export async function saveFirstClass(
+type LineClass = { productId: string | null; serviceTypeId: string | null; seen: string | null }
+
+/** Says the tax of what a line sells for all bills to come, unless it no longer has the one that the line had. */
+export async function saveClassOfLine(
   tx: Tx,
-  { productId, serviceTypeId }: { productId: string | null; serviceTypeId: string | null },
+  { productId, serviceTypeId, seen }: LineClass,
   taxClassId: string,
 ): Promise<void> {
-  const change = (present: string | null) => present ?? taxClassId
+  const change = (present: string | null) => (present === seen ? taxClassId : present)
   if (productId !== null) await setTaxClassOfProduct(tx, productId, change)
   if (serviceTypeId !== null) await setTaxClassOfService(tx, serviceTypeId, change)
 }
