@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { paymentSchema } from './payment-schema.ts'
+import { paymentSchema, typedAmount } from './payment-schema.ts'
 
 const schema = paymentSchema(50_000)
-const entered = { isPartial: false, isUpi: false, amount: null, reference: '' }
+const entered = { isPartial: false, method: 'card' as const, amount: null, reference: '' }
 const problemsOf = (fields: object) =>
   schema.safeParse({ ...entered, ...fields }).error?.issues.map(({ path, message }) => [path[0], message])
 
@@ -13,9 +13,19 @@ test('all that is due is paid, or the part that was entered', () => {
   for (const amount of [null, 0, 500.01, '4x']) expect(problemsOf({ isPartial: true, amount })).toEqual(wrong)
 })
 
+test('of more cash than is due, what is due is paid', () => {
+  const more = { ...entered, isPartial: true, amount: 540 }
+  expect(schema.parse({ ...more, method: 'cash' }).amount).toBe(50_000)
+  expect(typedAmount(more, 50_000)).toBe(54_000)
+  for (const amount of [null, 0, '4x'])
+    expect(typedAmount({ ...more, amount: amount as null }, 50_000)).toBe(null)
+})
+
 test('a reference that was typed for UPI is not sent with cash, and does not keep it from being taken', () => {
-  expect(schema.parse({ ...entered, isUpi: true, reference: '4321 0987' }).reference).toBe('43210987')
-  expect(problemsOf({ isUpi: true, reference: 'x/y' })).toEqual([
+  expect(schema.parse({ ...entered, method: 'upi' as const, reference: '4321 0987' }).reference).toBe(
+    '43210987',
+  )
+  expect(problemsOf({ method: 'upi' as const, reference: 'x/y' })).toEqual([
     ['reference', 'Please use up to 35 letters and digits'],
   ])
   expect(schema.parse({ ...entered, reference: 'x/y' }).reference).toBe(null)

@@ -105,6 +105,9 @@ const BILL: Bill = {
   creditNotes: [],
 }
 
+/** Of a clinic that charges GST. */
+const REGISTERED: Bill = { ...BILL, clinic: { ...BILL.clinic, status: 'regular', state: '29' } }
+
 const checkout = (bill: Bill) => (
   <QueryClientProvider client={new QueryClient()}>
     <SplitNotice bill={bill} />
@@ -167,12 +170,35 @@ test('the tax of a line that has none is asked for beside it', async () => {
   server.getTaxes.mockResolvedValue({
     classes: [{ ...food, rates: [{ fromOn: '2017-07-01', rate: 1800 }] }],
   })
-  show({ ...BILL, lines: [{ ...LINE, taxMissing: true }] })
+  show({ ...REGISTERED, lines: [{ ...LINE, taxMissing: true }] })
   await screen.findByRole('group', { name: 'Which tax applies to Catnip mouse?' })
   await userEvent.click(await screen.findByRole('button', { name: 'Pet food, 18%' }))
   expect(server.changeLine).toHaveBeenCalledWith({ id: 'bill', lineId: 'line', taxClassId: 'food' })
   const picker = screen.getByRole('combobox', { name: 'Add a product or treatment' })
   await waitFor(() => expect(document.activeElement).toBe(picker))
+})
+
+test('the tax that was chosen is below its line, and a press on it chooses another', async () => {
+  const food = { id: 'food', name: 'Pet food', exempt: false, hsn: '2309' }
+  server.getTaxes.mockResolvedValue({ classes: [{ ...food, rates: [{ fromOn: '2017-07-01', rate: 1800 }] }] })
+  show({ ...REGISTERED, lines: [{ ...LINE, rate: 500 }] })
+  await userEvent.click(await screen.findByRole('button', { name: 'GST 5%, change the tax of Catnip mouse' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pet food, 18%' }))
+  expect(server.changeLine).toHaveBeenCalledWith({ id: 'bill', lineId: 'line', taxClassId: 'food' })
+})
+
+test('the buttons take the part that is typed; cash above what is due gives change, and nothing else takes it', async () => {
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Pay in parts' }))
+  const part = screen.getByLabelText('Amount now')
+  await userEvent.clear(part)
+  await userEvent.type(part, '500')
+  expect(screen.getByText(/^In cash, ₹350.01 goes back/)).toBeTruthy()
+  await userEvent.click(screen.getAllByRole('button', { name: 'UPI ₹500' })[0] as HTMLElement)
+  await screen.findByText('Please enter an amount up to ₹149.99')
+  expect(screen.queryByRole('button', { name: 'Received by UPI' })).toBe(null)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Cash ₹149.99' })[0] as HTMLElement)
+  expect(server.take).toHaveBeenCalledWith(expect.objectContaining({ method: 'cash', amount: 14_999 }))
 })
 
 test('a bill that can’t be paid says why, with the focus on what is missing', async () => {
@@ -187,15 +213,13 @@ test('a bill that can’t be paid says why, with the focus on what is missing', 
     expect(document.activeElement).toBe(picker)
   }
   expect(toasts.toastError).toHaveBeenCalledTimes(4)
-  showAgain({ ...BILL, lines: [{ ...LINE, taxMissing: true }] })
+  showAgain({ ...REGISTERED, lines: [{ ...LINE, taxMissing: true }] })
   await screen.findByRole('button', { name: 'Pet food, 18%' })
   await payInCash()
   expect(toasts.toastError).toHaveBeenLastCalledWith(ISSUE_REFUSALS.TAX_MISSING.message)
   expect(document.activeElement?.textContent).toBe('Pet food, 18%')
   expect(server.take).not.toHaveBeenCalled()
 })
-
-const REGISTERED: Bill = { ...BILL, clinic: { ...BILL.clinic, status: 'regular', state: '29' } }
 
 test('a tax that is not there yet is added beside the line, and chosen for it', async () => {
   const grooming = { id: 'grooming', name: 'Grooming', exempt: false, hsn: '999721' }
@@ -204,7 +228,7 @@ test('a tax that is not there yet is added beside the line, and chosen for it', 
   server.saveTaxClass.mockResolvedValue({
     classes: [later, { ...grooming, rates: [{ fromOn: '2017-07-01', rate: 1800 }] }],
   })
-  show({ ...BILL, lines: [{ ...LINE, taxMissing: true }] })
+  show({ ...REGISTERED, lines: [{ ...LINE, taxMissing: true }] })
   await userEvent.click(await screen.findByRole('button', { name: 'Another tax' }))
   await userEvent.type(await screen.findByLabelText('Name'), 'Grooming')
   await userEvent.type(screen.getByLabelText('HSN or SAC (optional)'), 'SAC 999721')

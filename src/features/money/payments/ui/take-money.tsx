@@ -21,7 +21,7 @@ import { focusOffBill } from '../../bills/ui/off-bill.ts'
 import { METHODS, type TakenMethod, withButton } from '../../ledger/methods.ts'
 import { takingClient } from './api.ts'
 import { type BesideCompleting, CompleteChoice, useComplete } from './complete-choice.tsx'
-import { type Payment, type PaymentFields, paymentSchema } from './payment-schema.ts'
+import { type Payment, type PaymentFields, paymentSchema, typedAmount } from './payment-schema.ts'
 import { TakenList } from './taken-list.tsx'
 import { TaxSummary } from './tax-summary.tsx'
 import { UpiPart } from './upi-part.tsx'
@@ -29,7 +29,7 @@ import { UpiPart } from './upi-part.tsx'
 const ChangeToGive = onDemand(async () => (await import('./change-to-give.tsx')).ChangeToGive)
 const BuyerDialog = onDemand(async () => (await import('../../bills/ui/buyer-dialog.tsx')).BuyerDialog)
 
-const START = { isPartial: false, isUpi: false, amount: null, reference: '' }
+const START: PaymentFields = { isPartial: false, method: 'cash', amount: null, reference: '' }
 
 type TakeMoneyProps = {
   bill: Bill
@@ -39,10 +39,9 @@ type TakeMoneyProps = {
 
 /** How a bill is paid: each method takes everything due with one press. On a phone, they stay in reach at the bottom. */
 export function TakeMoney({ bill, takeCash, Beside }: TakeMoneyProps) {
-  const schema = paymentSchema(bill.due)
-  const form = useZodForm(schema, { defaultValues: START })
+  const form = useZodForm(paymentSchema(bill.due), { defaultValues: START })
   const entered = form.watch()
-  const { isPartial, isUpi } = entered
+  const { isPartial, method: chosen } = entered
   const isCovered = bill.due === 0 && bill.lines.length > 0
   const complete = useComplete(bill)
   const [missingAddress, setMissingAddress] = useState<string | null>(null)
@@ -53,12 +52,15 @@ export function TakeMoney({ bill, takeCash, Beside }: TakeMoneyProps) {
     },
     onAddressMissing: setMissingAddress,
   })
-  // The form reports what can't be read once it is sent.
-  const amount = schema.safeParse({ ...entered, isUpi: false }).data?.amount ?? bill.due
+  const typed = typedAmount(entered, bill.due)
+  const toPay = Math.min(typed ?? bill.due, bill.due)
+  const label = (method: TakenMethod) => buttonLabel(method, method === 'cash' ? typed && toPay : typed)
+  const send = (payment: Payment) => hasSucceeded(pay.take(form.getValues('method'), payment))
   const take = async (method: TakenMethod) => {
     if (isHeld()) return
-    form.setValue('isUpi', method === 'upi', { shouldDirty: true })
-    if (method !== 'upi') await form.handleSubmit((payment) => hasSucceeded(pay.take(method, payment)))()
+    form.setValue('method', method, { shouldDirty: true })
+    // By UPI, the code is shown first.
+    await form.handleSubmit(method === 'upi' ? () => undefined : send)()
   }
   useEffect(() => {
     if (takeCash) takeCash.current = () => void (pay.isPending || take('cash'))
@@ -71,20 +73,14 @@ export function TakeMoney({ bill, takeCash, Beside }: TakeMoneyProps) {
   const others = [
     ...[...withButton('small'), ...withButton('menu')].map((method) => ({
       id: method,
-      label: `${METHODS[method].label} ${formatMoney(amount)}`,
+      label: label(method),
       onSelect: () => void take(method),
     })),
     ...(bill.state === 'draft' ? [{ id: 'later', label: 'Pay later', onSelect: pay.later }] : []),
   ]
   return (
     <>
-      <Form
-        form={form}
-        draft={`payment:${bill.id}`}
-        onSubmit={(payment) => hasSucceeded(pay.take('upi', payment))}
-        dense
-        className="max-lg:contents"
-      >
+      <Form form={form} draft={`payment:${bill.id}`} onSubmit={send} dense className="max-lg:contents">
         <Card className="grid gap-4 p-5">
           <h2 className="text-xl">Payment</h2>
           <TaxSummary bill={bill} />
@@ -95,7 +91,7 @@ export function TakeMoney({ bill, takeCash, Beside }: TakeMoneyProps) {
               Use {formatMoney(Math.min(bill.advance, bill.due))} advance
             </Button>
           )}
-          {isPartial && <PartField control={form.control} />}
+          {isPartial && <PartField control={form.control} {...{ typed }} due={bill.due} />}
           {!isCovered && (
             <div className="flex flex-wrap gap-2">
               {!isPartial && (
@@ -103,16 +99,18 @@ export function TakeMoney({ bill, takeCash, Beside }: TakeMoneyProps) {
                   Pay in parts
                 </Button>
               )}
-              <ChangeToGive amount={amount} />
+              <ChangeToGive amount={toPay} />
             </div>
           )}
-          {isUpi && <UpiPart bill={bill} amount={amount} control={form.control} />}
+          {chosen === 'upi' && typed === toPay && (
+            <UpiPart bill={bill} amount={toPay} control={form.control} />
+          )}
           <div className="hidden gap-2 lg:grid">
             <ShortNotice short={pay.short} />
             <Total bill={bill} />
-            <Methods {...{ amount, isCovered }} isPending={pay.isPending} onTake={take} />
+            <Methods {...{ label, isCovered }} isPending={pay.isPending} onTake={take} />
             {!isCovered && (
-              <SmallMethods amount={amount} onTake={take}>
+              <SmallMethods label={label} onTake={take}>
                 <Menu label="More ways to pay" entries={others} />
               </SmallMethods>
             )}
@@ -122,7 +120,7 @@ export function TakeMoney({ bill, takeCash, Beside }: TakeMoneyProps) {
           <ShortNotice short={pay.short} />
           <Total bill={bill} />
           <div className="flex items-center gap-2">
-            <Methods {...{ amount, isCovered }} isPending={pay.isPending} onTake={take} />
+            <Methods {...{ label, isCovered }} isPending={pay.isPending} onTake={take} />
             {!isCovered && <Menu label="More ways to pay" entries={others} />}
           </div>
         </div>
@@ -134,8 +132,13 @@ export function TakeMoney({ bill, takeCash, Beside }: TakeMoneyProps) {
   )
 }
 
+const buttonLabel = (method: TakenMethod, amount: number | null) =>
+  [METHODS[method].label, amount !== null && formatMoney(amount)].filter(Boolean).join(' ')
+
+type PartFieldProps = { control: Control<PaymentFields, unknown, Payment>; typed: number | null; due: number }
+
 /** How much of what is due is paid now; the buttons of the methods take it. */
-function PartField({ control }: { control: Control<PaymentFields, unknown, Payment> }) {
+function PartField({ control, typed, due }: PartFieldProps) {
   const part = useRef<HTMLDivElement>(null)
   // It is typed over what is due.
   useEffect(() => part.current?.querySelector('input')?.select(), [])
@@ -143,6 +146,11 @@ function PartField({ control }: { control: Control<PaymentFields, unknown, Payme
     // Not behind the bar of a phone.
     <div ref={part} className="scroll-mb-40">
       <NumberField control={control} name="amount" label="Amount now" decimals={2} sign="₹" />
+      <p role="status" className="mt-1 text-sm empty:hidden">
+        {typed !== null &&
+          typed > due &&
+          `In cash, ${formatMoney(typed - due)} goes back. Other methods take up to ${formatMoney(due)}.`}
+      </p>
     </div>
   )
 }
@@ -174,14 +182,15 @@ function Total({ bill: { due, received } }: { bill: Bill }) {
 }
 
 type MethodsProps = {
-  amount: number
+  /** A method with what it takes, which is not said while it can't be read. */
+  label: (method: TakenMethod) => string
   /** What is on the bill costs nothing, or is paid already, as after a correction: it only has to be issued. */
   isCovered: boolean
   isPending: boolean
   onTake: (method: TakenMethod) => unknown
 }
 
-function Methods({ amount, isCovered, isPending, onTake }: MethodsProps) {
+function Methods({ label, isCovered, isPending, onTake }: MethodsProps) {
   if (isCovered)
     return (
       <Button tone="primary" pending={isPending} onClick={() => onTake('cash')} className="flex-1">
@@ -198,22 +207,22 @@ function Methods({ amount, isCovered, isPending, onTake }: MethodsProps) {
           onClick={() => onTake(method)}
           className="!px-2 tabular-nums"
         >
-          {METHODS[method].label} {formatMoney(amount)}
+          {label(method)}
         </Button>
       ))}
     </div>
   )
 }
 
-type SmallMethodsProps = Pick<MethodsProps, 'amount' | 'onTake'> & { children: ReactNode }
+type SmallMethodsProps = Pick<MethodsProps, 'label' | 'onTake'> & { children: ReactNode }
 
 /** The methods that a phone has in its menu, beside what `children` are. */
-function SmallMethods({ amount, onTake, children }: SmallMethodsProps) {
+function SmallMethods({ label, onTake, children }: SmallMethodsProps) {
   return (
     <div className="grid grid-cols-2 gap-2">
       {withButton('small').map((method) => (
         <Button key={method} tone="quiet" onClick={() => onTake(method)} className="!px-2 tabular-nums">
-          {METHODS[method].label} {formatMoney(amount)}
+          {label(method)}
         </Button>
       ))}
       {children}
