@@ -23,8 +23,8 @@ const FIELDS = [
     '₹29.85',
   ],
   ...[
-    'Discount',
-    '-₹188.00',
+    'Discount included',
+    '₹188.00',
     'Taxable value',
     '₹928.43',
     'Exempt',

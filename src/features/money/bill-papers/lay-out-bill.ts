@@ -224,7 +224,8 @@ function sumsOf(bill: PrintedBill): PrintSum[] {
   const isOpen = bill.due > 0 && bill.credits === null
   const discount = bill.credits === null ? bill.lines.reduce((sum, line) => sum + discountOf(line), 0) : 0
   return [
-    ...(discount > 0 ? [{ label: 'Discount', value: money(-discount) }] : []),
+    // The amounts of the lines are without it already.
+    ...(discount > 0 ? [{ label: 'Discount included', value: money(discount) }] : []),
     ...sums([...taxes, ['Round-off', bill.roundOff]]),
     { label: 'Total', value: money(bill.total), isStrong: true },
     ...sums([

@@ -7,17 +7,18 @@ import { classes } from '../../../../components/layout/classes.ts'
 import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
+import { priceOfLine } from '../../taxes/rules.ts'
 import type { Bill } from '../bill-schemas.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { quantityOf } from '../quantity.ts'
 import { billsClient, useBillChange } from './api.ts'
 import { BuyerLine } from './buyer-line.tsx'
 import { LinePicker } from './line-picker.tsx'
-import { MissingTax } from './missing-tax.tsx'
 import { QuantityBox } from './quantity-box.tsx'
 import { useAddProduct } from './use-add-product.ts'
 
 const DiscountForm = onDemand(async () => (await import('./discount-form.tsx')).DiscountForm)
+const LineTax = onDemand(async () => (await import('./line-tax.tsx')).LineTax)
 const OwnLineDialog = onDemand(async () => (await import('./own-line-dialog.tsx')).OwnLineDialog)
 
 type BillLinesProps = { bill: Bill; beginsHere?: boolean; onEmptyEnter?: () => void }
@@ -61,17 +62,13 @@ export function BillLines({ bill, beginsHere = false, onEmptyEnter }: BillLinesP
               line={line}
               billId={id}
               isDraft={isDraft}
+              isTaxed={bill.clinic.status === 'regular'}
               toPicker={() => picker.current?.focus()}
             />
           ))}
         </ul>
       )}
-      {bill.discount > 0 && (
-        <p className="flex justify-between gap-4">
-          <span className="min-w-0 wrap-anywhere">Discount{bill.reason && `: ${bill.reason}`}</span>
-          <span className="shrink-0 tabular-nums">−{formatMoney(bill.discount, 'exact')}</span>
-        </p>
-      )}
+      {bill.discount > 0 && <DiscountLine bill={bill} />}
       {isDraft && (
         <div className="flex flex-wrap gap-2 empty:hidden">
           {lines.length > 0 && !isGiving && (
@@ -85,6 +82,23 @@ export function BillLines({ bill, beginsHere = false, onEmptyEnter }: BillLinesP
       {isGiving && <DiscountForm bill={bill} onClose={() => setGiving(false)} />}
       {isDraft && <BuyerLine bill={bill} />}
     </Card>
+  )
+}
+
+/** The discount of all lines, with its share of what they cost as they are now. */
+function DiscountLine({ bill }: { bill: Bill }) {
+  const { lines, discount, reason } = bill
+  const price = lines.reduce((sum, line) => sum + priceOfLine(line), 0)
+  const share = `${Math.round((discount * 10_000) / price) / 100}% of ${formatMoney(price, 'exact')}`
+  return (
+    <p className="flex justify-between gap-4">
+      <span className="min-w-0 wrap-anywhere">
+        Discount
+        {price > 0 && `, ${share}`}
+        {reason && `: ${reason}`}
+      </span>
+      <span className="shrink-0 tabular-nums">−{formatMoney(discount, 'exact')}</span>
+    </p>
   )
 }
 
@@ -112,10 +126,10 @@ const COLUMNS = {
   issued: 'lg:grid-cols-[minmax(0,1fr)_auto_6rem]',
 }
 
-type LineProps = { line: BillLine; billId: string; isDraft: boolean; toPicker: () => void }
+type LineProps = { line: BillLine; billId: string; isDraft: boolean; isTaxed: boolean; toPicker: () => void }
 
-function Line({ line, billId, isDraft, toPicker }: LineProps) {
-  const { name, unitPrice, total, id: lineId } = line
+function Line({ line, billId, isDraft, isTaxed, toPicker }: LineProps) {
+  const { name, unitPrice, discount, id: lineId } = line
   const change = useBillChange()
   const isCounted = isDraft && line.appointmentId === null && !line.isDone
   const remove = () => {
@@ -138,6 +152,7 @@ function Line({ line, billId, isDraft, toPicker }: LineProps) {
       >
         {formatMoney(unitPrice, 'exact')}
         {!isCounted && line.thousandths !== 1000 && ` × ${quantityOf(line)}`}
+        {discount > 0 && ` less ${formatMoney(discount, 'exact')}`}
       </p>
       {isCounted && (
         <QuantityBox
@@ -148,7 +163,7 @@ function Line({ line, billId, isDraft, toPicker }: LineProps) {
           }
         />
       )}
-      <p className="ms-auto text-end font-semibold tabular-nums">{formatMoney(total, 'exact')}</p>
+      <p className="ms-auto text-end font-semibold tabular-nums">{formatMoney(priceOfLine(line), 'exact')}</p>
       {isDraft && !line.isDone && (
         <IconButton
           label={`Remove ${name}`}
@@ -158,7 +173,7 @@ function Line({ line, billId, isDraft, toPicker }: LineProps) {
           className="max-lg:absolute max-lg:end-0 max-lg:top-1.5"
         />
       )}
-      {isDraft && line.taxMissing && <MissingTax billId={billId} line={line} onChosen={toPicker} />}
+      {isTaxed && <LineTax {...{ billId, line, isDraft }} onChosen={toPicker} />}
     </li>
   )
 }
