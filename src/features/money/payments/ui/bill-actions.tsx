@@ -7,6 +7,7 @@ import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { printPaper } from '../../bill-papers/ui/print-paper.ts'
 import type { Bill } from '../../bills/bill-schemas.ts'
+import { CHECKOUT_TEXTS } from '../../bills/checkout-texts.ts'
 import { billsPaths } from '../../bills/paths.ts'
 import { billsClient } from '../../bills/ui/api.ts'
 import { CorrectDialog } from '../../bills/ui/correct-dialog.tsx'
@@ -53,9 +54,13 @@ export function BillActions({ bill }: { bill: Bill }) {
       <Button tone="quiet" icon={<Printer className="size-5" aria-hidden="true" />} onClick={printPaper}>
         Print
       </Button>
-      {isBill && mayCorrect && entries.length > 0 && (
-        <Menu label={`More for bill ${bill.number}`} entries={entries} />
-      )}
+      {isBill &&
+        entries.length > 0 &&
+        (mayCorrect ? (
+          <Menu label={`More for bill ${bill.number}`} entries={entries} />
+        ) : (
+          <p className="basis-full text-sm text-ink-soft">{CHECKOUT_TEXTS.whoRefunds}</p>
+        ))}
       {open === 'credit' && <CreditDialog bill={bill} onClose={close} />}
       {open === 'correct' && <CorrectDialog bill={bill} onClose={close} />}
       {open === 'writeOff' && <WriteOffDialog bill={bill} onClose={close} />}
