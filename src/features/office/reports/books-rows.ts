@@ -1,6 +1,7 @@
 import { toRupees } from '../../../lib/money.ts'
 import { STATES } from '../../../lib/typed/gstin.ts'
 import { METHODS } from '../../money/ledger/methods.ts'
+import type { TaxRegime } from '../../money/taxes/rules.ts'
 import type { DayBook, Owed, TakenFor, TaxSummary } from './books-schemas.ts'
 
 type Row = (string | number)[]
@@ -76,11 +77,18 @@ export function owedRows({ customers, others }: Owed): Row[] {
 export const placeText = (place: string | null): string =>
   place === null ? '–' : `${place} ${STATES[place] ?? ''}`.trim()
 
-/** A rate in words. */
-export const rateText = (rate: number | null): string => (rate === null ? 'No tax' : `${rate / 100}%`)
+/** What a sale without tax is called; under the composition scheme, none bears any. */
+export const untaxedText = (statuses: readonly { status: TaxRegime }[]): string =>
+  statuses.some(({ status }) => status === 'composition') ? 'Exempt or composition' : 'Exempt'
+
+/** A rate in words, with what a sale without one is called. */
+export function rateText(rate: number | null, untaxed = untaxedText([])): string {
+  if (rate === null) return untaxed
+  return rate === 0 ? '0% (nil-rated)' : `${rate / 100}%`
+}
 
 /** The tax of a period as rows of a spreadsheet; the last one is what rounding to the rupee added. */
-export function taxRows({ rows, roundOff }: TaxSummary): Row[] {
+export function taxRows({ rows, roundOff }: TaxSummary, untaxed = untaxedText([])): Row[] {
   return [
     [
       'Document',
@@ -92,13 +100,13 @@ export function taxRows({ rows, roundOff }: TaxSummary): Row[] {
       'CGST',
       'SGST',
       'IGST',
-      'No tax',
+      untaxed,
       'Total',
     ],
     ...rows.map((row) => [
       row.kind === 'bill' ? 'Bill' : 'Credit note',
       placeText(row.place),
-      rateText(row.rate),
+      rateText(row.rate, untaxed),
       row.hsn ?? '',
       row.bills,
       ...[row.taxable, row.cgst, row.sgst, row.igst, row.exempt, row.total].map((paise) => toRupees(paise)),

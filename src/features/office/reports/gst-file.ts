@@ -8,7 +8,7 @@ type Sums = Pick<Line, 'taxable' | 'igst' | 'cgst' | 'sgst' | 'exempt' | 'thousa
 
 const KEYS = ['taxable', 'igst', 'cgst', 'sgst', 'exempt', 'thousandths', 'total'] as const
 const NOTHING: Sums = { taxable: 0, igst: 0, cgst: 0, sgst: 0, exempt: 0, thousandths: 0, total: 0 }
-const TAXES = ['Taxable value', 'IGST', 'CGST', 'SGST', 'No tax']
+const TAXES = ['Taxable value', 'IGST', 'CGST', 'SGST', 'Exempt']
 
 const isRegistered = ({ buyerGstin }: GstDocument) => buyerGstin !== null
 const inRupees = ({ taxable, igst, cgst, sgst, exempt }: Sums) =>

@@ -69,7 +69,7 @@ describe('the file of a GST return', () => {
     expect(files['registered-buyers.csv']).toEqual([
       [
         ...['GSTIN', 'Buyer', 'Number', 'Date', 'Value', 'Place of supply', 'Rate'],
-        ...['Taxable value', 'IGST', 'CGST', 'SGST', 'No tax'],
+        ...['Taxable value', 'IGST', 'CGST', 'SGST', 'Exempt'],
       ],
       [
         GSTIN,
@@ -78,7 +78,7 @@ describe('the file of a GST return', () => {
         '2026-11-02',
         '1680',
         '29 Karnataka',
-        'No tax',
+        'Exempt',
         '0',
         '0',
         '0',
@@ -159,7 +159,7 @@ describe('the file of a GST return', () => {
       'IGST',
       'CGST',
       'SGST',
-      'No tax',
+      'Exempt',
     ]
     expect(files['hsn-registered-buyers.csv']).toEqual([
       head,

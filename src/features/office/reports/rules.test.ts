@@ -6,6 +6,11 @@ const TODAY = '2026-11-26'
 
 test.each([
   [{}, { from: '2026-10-30', to: TODAY }],
+  [{ view: 'tax' }, { from: '2026-10-01', to: '2026-10-31' }],
+  [
+    { view: 'tax', period: 'today' },
+    { from: TODAY, to: TODAY },
+  ],
   [{ period: 'today' }, { from: TODAY, to: TODAY }],
   [{ period: 'week' }, { from: '2026-11-20', to: TODAY }],
   [{ period: 'month' }, { from: '2026-11-01', to: TODAY }],

@@ -33,8 +33,14 @@ export type PeriodSearch = {
 
 const firstOf = (day: string) => `${day.slice(0, 8)}01`
 
+/** The period that is asked for by name. Without one, GST is of the last month, as a return is. */
+export const namedPeriod = ({ period, view }: PeriodSearch): NamedPeriod | undefined =>
+  period ?? (view === 'tax' ? 'before' : undefined)
+
 /** The days that are asked for. A day that is missing is the other one, as is a last day before the first. */
-export function periodOf({ period, from, to }: PeriodSearch, today: string): Period {
+export function periodOf(search: PeriodSearch, today: string): Period {
+  const { from, to } = search
+  const period = namedPeriod(search)
   if (from !== undefined || to !== undefined) {
     const first = from ?? to ?? today
     return { from: first, to: to === undefined || to < first ? first : to }

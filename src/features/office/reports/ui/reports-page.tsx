@@ -8,7 +8,7 @@ import { Notice } from '../../../../components/notices/notice.tsx'
 import { formatYearDay } from '../../../../lib/time.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { reportsPaths } from '../paths.ts'
-import { daysIn, isTooLong, type Period, type PeriodSearch, periodOf } from '../rules.ts'
+import { daysIn, isTooLong, namedPeriod, type Period, type PeriodSearch, periodOf } from '../rules.ts'
 import { REPORT_TEXTS } from '../texts.ts'
 import { booksQuery, reportsClient } from './api.ts'
 import { DayBook } from './day-book.tsx'
@@ -116,15 +116,16 @@ function Choose({
   onSearch,
 }: Pick<ReportsPageProps, 'search' | 'onSearch'> & { period: Period }) {
   const isOwn = search.from !== undefined || search.to !== undefined
+  const offered = periods().filter((option) => option.period || search.view !== 'tax')
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
       <Chips label="Period">
-        {periods().map((option) => (
+        {offered.map((option) => (
           <RoutedChip
             key={option.label}
             to={reportsPaths.reports}
             search={{ period: option.period, view: search.view }}
-            selected={!isOwn && option.period === search.period}
+            selected={!isOwn && option.period === namedPeriod(search)}
           >
             {option.label}
           </RoutedChip>

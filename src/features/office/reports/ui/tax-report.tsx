@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../../lib/money.ts'
-import { placeText, rateText, taxRows } from '../books-rows.ts'
+import { taxesQuery } from '../../../money/taxes/ui/api.ts'
+import { placeText, rateText, taxRows, untaxedText } from '../books-rows.ts'
 import type { TaxSummary } from '../books-schemas.ts'
 import type { Period } from '../rules.ts'
 import { taxQuery } from './api.ts'
@@ -12,7 +13,7 @@ import { SaveGst } from './save-gst.tsx'
 
 const exact = (paise: number) => formatMoney(paise, 'exact')
 const KEYS = ['taxable', 'cgst', 'sgst', 'igst', 'exempt', 'total'] as const
-const columnLabels = () => ['Taxable value', 'CGST', 'SGST', 'IGST', 'No tax', 'Total']
+const columnLabels = (untaxed: string) => ['Taxable value', 'CGST', 'SGST', 'IGST', untaxed, 'Total']
 
 /** The GST of the bills and credit notes of a period. */
 export function TaxReport({ period }: { period: Period }) {
@@ -26,6 +27,8 @@ export function TaxReport({ period }: { period: Period }) {
 
 function Summary({ tax, period }: { tax: TaxSummary; period: Period }) {
   const { rows, roundOff, total } = tax
+  const { data: taxes } = useQuery(taxesQuery)
+  const untaxed = untaxedText(taxes?.statuses ?? [])
   const sums = KEYS.map((key) => rows.reduce((sum, row) => sum + row[key], 0))
   const [, cgst = 0, sgst = 0, igst = 0] = sums
   const nothing = KEYS.slice(1).map(() => '')
@@ -36,13 +39,13 @@ function Summary({ tax, period }: { tax: TaxSummary; period: Period }) {
       actions={
         <>
           <SaveGst period={period} />
-          <SaveCsv name="gst" title="GST" period={period} rows={() => taxRows(tax)} />
+          <SaveCsv name="gst" title="GST" period={period} rows={() => taxRows(tax, untaxed)} />
         </>
       }
     >
       <FigureTable
         label="GST by place of supply, rate and code"
-        columns={['Place of supply, rate and HSN/SAC', ...columnLabels()]}
+        columns={['Place of supply, rate and HSN/SAC', ...columnLabels(untaxed)]}
         empty="No bill was issued in this period while the clinic was registered for GST."
         rows={
           rows.length === 0
@@ -50,7 +53,7 @@ function Summary({ tax, period }: { tax: TaxSummary; period: Period }) {
             : [
                 ...rows.map((row) => ({
                   key: [row.kind, row.place, row.hsn, row.rate].join(),
-                  label: <Name row={row} />,
+                  label: <Name row={row} untaxed={untaxed} />,
                   cells: KEYS.map((key) => exact(row[key])),
                 })),
                 ...(roundOff === 0
@@ -68,14 +71,16 @@ function Summary({ tax, period }: { tax: TaxSummary; period: Period }) {
   )
 }
 
-function Name({ row: { kind, place, hsn, rate, bills } }: { row: TaxSummary['rows'][number] }) {
+type NameProps = { row: TaxSummary['rows'][number]; untaxed: string }
+
+function Name({ row: { kind, place, hsn, rate, bills }, untaxed }: NameProps) {
   const documents =
     kind === 'bill'
       ? `${bills} ${bills === 1 ? 'bill' : 'bills'}`
       : `${bills} ${bills === 1 ? 'credit note' : 'credit notes'}`
   return (
     <span className="block min-w-48">
-      {placeText(place)}, {rateText(rate)}
+      {placeText(place)}, {rateText(rate, untaxed)}
       {hsn !== null && `, ${hsn}`}
       <span className="block text-ink-soft">{documents}</span>
     </span>
