@@ -20,7 +20,7 @@ export const RETENTION = {
   },
   tickets: {
     days: 0,
-    after: 'they expire, at most an hour later',
+    after: 'they expire, at most an hour after their creation',
     what: 'one-time links and challenges',
     why: 'to set passwords, second factors and passkeys',
   },
@@ -129,7 +129,7 @@ export const RETENTION = {
   mails: {
     days: 31,
     after: 'the email was written',
-    what: 'emails, without the text after sending',
+    what: 'emails (after sending, without the text)',
     why: 'to prove that they were sent',
   },
   importRows: {
