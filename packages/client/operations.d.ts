@@ -27,13 +27,13 @@ export type Appointment = {
   person: string | null
   notes: string | null
   status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-  /** true if the owner cancelled it less than 24 hours before the start */
+  /** true if the owner cancelled the appointment less than 24 hours before the start */
   cancelledLate: boolean
   paymentAmount: number
   paymentStatus: 'pending' | 'paid' | 'refunded'
   /** the reason that the clinic gave for cancelling; null without a reason */
   cancellationReason: string | null
-  /** true if it was cancelled because no one came */
+  /** true if the appointment was cancelled because no one came */
   noShow: boolean
   /** the owner’s answer whether they will come; null without an answer, and after a move */
   ownerAnswer: 'coming' | 'not_coming' | null
@@ -382,7 +382,7 @@ export type ClinicAppointment = {
   person: string | null
   notes: string | null
   status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-  /** true if the owner cancelled it less than 24 hours before the start */
+  /** true if the owner cancelled the appointment less than 24 hours before the start */
   cancelledLate: boolean
   /** null without `payments:read` */
   paymentAmount: number | null
@@ -390,7 +390,7 @@ export type ClinicAppointment = {
   paymentStatus: 'pending' | 'paid' | 'refunded' | null
   /** the reason that the clinic gave for cancelling; null without a reason */
   cancellationReason: string | null
-  /** true if it was cancelled because no one came */
+  /** true if the appointment was cancelled because no one came */
   noShow: boolean
   /** the owner’s answer whether they will come; null without an answer, and after a move */
   ownerAnswer: 'coming' | 'not_coming' | null
@@ -421,9 +421,9 @@ export type ClinicAppointment = {
   }
   /** the length of the appointment */
   minutes: number
-  /** true if staff booked it beside other appointments, so that it takes no time of its own */
+  /** true if staff booked the appointment beside others, so that it takes no time of its own */
   squeezedIn: boolean
-  /** true if staff deliberately booked it outside the hours of its calendar */
+  /** true if staff deliberately booked the appointment outside the hours of its calendar */
   outsideHours: boolean
   /** when the pet arrived */
   arrivedAt: string | null
@@ -678,20 +678,20 @@ export type Timetable = {
     opens: string
     closes: string
   }>
-  /** the limit, in hours before the start, for customers who move their own appointments */
+  /** how many hours before the start customers can last move their own appointments */
   moveLimitHours: number
   /** how many minutes a slot is held for a customer on the waitlist */
   holdMinutes: number
-  /** how early customers must book */
+  /** how long before the start customers must book */
   lead: {
     /** the shortest time, in minutes, between a customer’s booking and the start of a clinic visit */
     clinicMinutes: number
-    /** the same for a house visit */
+    /** the shortest time, in minutes, between a customer’s booking and the start of a house visit */
     houseMinutes: number
     /** true to count only opening hours; appointments booked overnight then begin at least that long after opening */
     openHoursOnly: boolean
   }
-  /** how slots are laid out */
+  /** the rules for slots */
   slots: {
     /** minutes from the start of one slot to the start of the next */
     slotStep: 15 | 20 | 30 | 60
@@ -747,7 +747,7 @@ export type WaitlistEntry = {
     startsAt: string
     expiresAt: string
   } | null
-  /** true if no slot can open up, because the clinic is closed or the times are over */
+  /** true if no slot can become free, because the clinic is closed or the times are over */
   hopeless: boolean
   customer: {
     id: string
@@ -1432,7 +1432,7 @@ export type Operations = {
       startsAt: string
       endsAt: string
       reason: string | null
-      /** true if a system alert announces it */
+      /** true if a system alert announces the closure */
       isAnnounced: boolean
     }>
   }
@@ -1452,7 +1452,7 @@ export type Operations = {
       part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
       /** other parts of the day that also suit */
       moreParts?: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
-      /** the calendar (see the range of slots); null for anyone */
+      /** the calendar, as listed with the slots; null for anyone */
       calendarId: number | null
     }
     output: {
@@ -1474,7 +1474,7 @@ export type Operations = {
         startsAt: string
         expiresAt: string
       } | null
-      /** true if no slot can open up, because the clinic is closed or the times are over */
+      /** true if no slot can become free, because the clinic is closed or the times are over */
       hopeless: boolean
     }
   }
@@ -1500,7 +1500,7 @@ export type Operations = {
         startsAt: string
         expiresAt: string
       } | null
-      /** true if no slot can open up, because the clinic is closed or the times are over */
+      /** true if no slot can become free, because the clinic is closed or the times are over */
       hopeless: boolean
     }>
   }
@@ -1581,7 +1581,7 @@ export type Operations = {
       part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
       /** other parts of the day that also suit */
       moreParts?: Array<'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'>
-      /** the calendar (see the range of slots); null for anyone */
+      /** the calendar, as listed with the slots; null for anyone */
       calendarId: number | null
       customerId: string
     }
@@ -1705,7 +1705,7 @@ export type Operations = {
         /** the person who provides the service; null if the clinic has one calendar, or if a room or the van provides the service */
         person: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** true if it was made before the pet was given to its present owner */
+        /** true if the appointment was made before the pet was given to its present owner */
         byEarlierOwner: boolean
         /** null if the appointment is not the caller’s */
         visitType: 'clinic' | 'house' | null
@@ -3345,7 +3345,7 @@ export type Operations = {
         id: string
         name: string
         kind: 'vaccination' | 'deworming' | 'parasites'
-        /** words for the species that get it; empty: any pet */
+        /** words for the species that get the item; empty: any pet */
         species: Array<string>
         schedule: {
           /** the age at the first dose; a dose at a younger age doesn’t count */
@@ -3385,7 +3385,7 @@ export type Operations = {
             by?: unknown
           }
         }
-        /** the doses, oldest first, as judged when recorded */
+        /** the doses, oldest first, with the decision that was made at the recording */
         doses: Array<{
           day: string
           step: 'not counted' | 'course' | 'complete' | 'booster'
@@ -3770,7 +3770,7 @@ export type Operations = {
         id: string
         name: string
         kind: 'vaccination' | 'deworming' | 'parasites'
-        /** words for the species that get it; empty: any pet */
+        /** words for the species that get the item; empty: any pet */
         species: Array<string>
         schedule: {
           /** the age at the first dose; a dose at a younger age doesn’t count */
@@ -3877,7 +3877,7 @@ export type Operations = {
       id: string
       name: string
       kind: 'vaccination' | 'deworming' | 'parasites'
-      /** words for the species that get it; empty: any pet */
+      /** words for the species that get the item; empty: any pet */
       species: Array<string>
       schedule: {
         /** the age at the first dose; a dose at a younger age doesn’t count */
@@ -4038,7 +4038,7 @@ export type Operations = {
       id: string
       name: string
       kind: 'vaccination' | 'deworming' | 'parasites'
-      /** words for the species that get it; empty: any pet */
+      /** words for the species that get the item; empty: any pet */
       species: Array<string>
       schedule: {
         /** the age at the first dose; a dose at a younger age doesn’t count */
@@ -4272,7 +4272,7 @@ export type Operations = {
         /** the person who provides the service; null if the clinic has one calendar, or if a room or the van provides the service */
         person: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** true if it was made before the pet was given to its present owner */
+        /** true if the appointment was made before the pet was given to its present owner */
         byEarlierOwner: boolean
         /** null if the appointment is not the caller’s */
         visitType: 'clinic' | 'house' | null
@@ -4366,7 +4366,7 @@ export type Operations = {
         stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
         /** instant of the appointment, or due day of the care */
         of: string
-        /** `planned`: the reminder is due to go out at `at` */
+        /** `planned`: the reminder will be sent at `at` */
         fate: 'sent' | 'to_send' | 'sent_by_staff' | 'not_sent' | 'withdrawn' | 'skipped' | 'planned'
         at: string
         channels: Array<string>
@@ -4386,7 +4386,7 @@ export type Operations = {
       stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
       /** instant of the appointment, or due day of the care */
       of: string
-      /** `planned`: the reminder is due to go out at `at` */
+      /** `planned`: the reminder will be sent at `at` */
       fate: 'sent' | 'to_send' | 'sent_by_staff' | 'not_sent' | 'withdrawn' | 'skipped' | 'planned'
       at: string
       channels: Array<string>
@@ -4405,7 +4405,7 @@ export type Operations = {
       stage: 'days' | 'hours' | 'first' | 'second' | 'late' | 'after'
       /** instant of the appointment, or due day of the care */
       of: string
-      /** `planned`: the reminder is due to go out at `at` */
+      /** `planned`: the reminder will be sent at `at` */
       fate: 'sent' | 'to_send' | 'sent_by_staff' | 'not_sent' | 'withdrawn' | 'skipped' | 'planned'
       at: string
       channels: Array<string>
@@ -4892,7 +4892,7 @@ export type Operations = {
         person: string | null
         notes: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** true if the owner cancelled it less than 24 hours before the start */
+        /** true if the owner cancelled the appointment less than 24 hours before the start */
         cancelledLate: boolean
         /** null without `payments:read` */
         paymentAmount: number | null
@@ -4900,7 +4900,7 @@ export type Operations = {
         paymentStatus: 'pending' | 'paid' | 'refunded' | null
         /** the reason that the clinic gave for cancelling; null without a reason */
         cancellationReason: string | null
-        /** true if it was cancelled because no one came */
+        /** true if the appointment was cancelled because no one came */
         noShow: boolean
         /** the owner’s answer whether they will come; null without an answer, and after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
@@ -4931,9 +4931,9 @@ export type Operations = {
         }
         /** the length of the appointment */
         minutes: number
-        /** true if staff booked it beside other appointments, so that it takes no time of its own */
+        /** true if staff booked the appointment beside others, so that it takes no time of its own */
         squeezedIn: boolean
-        /** true if staff deliberately booked it outside the hours of its calendar */
+        /** true if staff deliberately booked the appointment outside the hours of its calendar */
         outsideHours: boolean
         /** when the pet arrived */
         arrivedAt: string | null

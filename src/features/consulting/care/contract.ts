@@ -30,7 +30,7 @@ const itemSchema = z.object({
   id: z.string(),
   name: z.string(),
   kind: careKind,
-  species: z.array(z.string()).describe('words for the species that get it; empty: any pet'),
+  species: z.array(z.string()).describe('words for the species that get the item; empty: any pet'),
   schedule: scheduleSchema,
   active: z.boolean(),
 })
@@ -125,7 +125,7 @@ const historySchema = z.object({
         .array(
           judgedSchema.extend({ validity: spanSchema.nullable().describe('how long the product protects') }),
         )
-        .describe('the doses, oldest first, as judged when recorded'),
+        .describe('the doses, oldest first, with the decision that was made at the recording'),
       due: day.nullable().describe('the present due day'),
       from: day.nullable(),
       stopped: z.boolean(),
@@ -279,7 +279,10 @@ export const careContract = oc.tag('Preventive care: doses and due days').router
     .errors(changes),
   seeAgain: staff('care:write', { scope: 'care:write', words: 'Checkup day set' })
     .route(put('/clinic/pets/{id}/checkup', 'Set the day to see a pet again'))
-    .route({ description: 'An appointment up to 7 days before that day, or later, replaces the day.' })
+    .route({
+      description:
+        'If the pet has an appointment from 7 days before that day on, the appointment replaces the day.',
+    })
     .input(
       z.strictObject({
         id: petId,
@@ -331,7 +334,7 @@ export const careContract = oc.tag('Preventive care: doses and due days').router
   listOfBatch: staff('care:read', { scope: 'care:read' })
     .route(get('/clinic/care/products/{id}/given', 'List the pets that were given a batch of a product'))
     .route({
-      description: 'Meant for a batch that its maker recalls. The list contains the latest 500 doses.',
+      description: 'Use this list when a maker recalls a batch. It contains the latest 500 doses.',
     })
     .input(
       z.strictObject({

@@ -190,7 +190,7 @@ export const sheetsContract = oc.tag(SHEETS_TAG).router({
     }),
   amend: staff('records:sign', { scope: null, words: 'Signed case sheet opened for changes' })
     .route(post('/clinic/sheets/{id}/amend', 'Open a signed case sheet to change it'))
-    .route({ description: 'The signed version stays. The next version is signed with a reason.' })
+    .route({ description: 'The signed version stays. The signature of the next version requires a reason.' })
     .input(z.strictObject({ id: sheetId }))
     .output(sheetSchema)
     .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, NOT_SIGNED }),

@@ -35,7 +35,7 @@ export const billSettingsContract = oc.tag(BILLS_TAG).router({
     )
     .route({
       description:
-        'New bills get a confirmed date until that day comes. After a rejection, they get today’s date. The numbers continue either way.',
+        'After a confirmation, new bills get this date until that day comes. After a rejection, they get today’s date. The numbers continue in both cases.',
     })
     .input(answerDaySchema)
     .output(shownSettingsSchema)

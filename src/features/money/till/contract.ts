@@ -28,7 +28,8 @@ export const tillContract = oc.tag(BILLS_TAG).router({
   getOpenTill: staff('payments:read', { scope: null })
     .route(get('/clinic/till', 'Get the current till and the unbilled appointments and doses'))
     .route({
-      description: 'No answer contains the expected cash of an open till before someone has counted.',
+      description:
+        'Before someone has counted the cash of an open till, no answer contains the expected cash.',
     })
     .input(noInput)
     .output(tillNowSchema),
@@ -46,7 +47,7 @@ export const tillContract = oc.tag(BILLS_TAG).router({
     .route(post('/clinic/till/{id}/close', 'Enter the counted cash and close the till'))
     .route({
       description:
-        'Each count is stored. If the count differs, closing requires a reason and the difference that the caller saw.',
+        'Each count is stored. If the count differs from the expected cash, closing requires a reason and the difference that the caller saw.',
     })
     .input(closeTillSchema)
     .output(closingSchema)

@@ -134,7 +134,7 @@ export const petRecordsContract = oc.tag(PETS_TAG).router({
     .route(post('/pets/{id}/deceased', 'Record the day on which a pet died'))
     .route({
       description:
-        'Owners can record this for their own pets, staff for any pet. The pet’s record and history stay, but no appointment can be booked and no care is due. The owner gets no message.',
+        'Owners can record the death of their own pets, and staff the death of any pet. The pet’s record and history stay, but no appointment can be booked and no care is due. The owner gets no message.',
     })
     .input(deceasedSchema.extend({ id: petId }))
     .output(petRemovalSchema.pick({ cancelled: true }))

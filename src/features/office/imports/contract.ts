@@ -197,7 +197,8 @@ export const importsContract = oc.tag('Moving in and out').router({
   undo: admins({ scope: null, words: 'Import undone' })
     .route(post('/clinic/imports/{id}/undo', 'Undo an import within 31 days'))
     .route({
-      description: 'Records that were changed or booked since the import stay. Requires the password.',
+      description:
+        'Records that were changed or booked after the import are not removed. Requires the password.',
     })
     .input(z.strictObject({ id: importId, password: currentPasswordSchema.optional() }))
     .output(importSchema)

@@ -38,7 +38,7 @@ export const systemSchema = z.object({
   mail: z.object({
     delivers: z.boolean().describe('true if a mail server is set up'),
     waiting: z.int(),
-    givenUp: z.int().describe('emails given up in the last week'),
+    givenUp: z.int().describe('emails that were given up in the last week'),
     lastSent: instant.nullable(),
   }),
   push: z.object({ configured: z.boolean(), devices: z.int(), waiting: z.int() }),

@@ -43,7 +43,7 @@ export const linkContract = oc.tag('Reminders').router({
     .route(post(ANSWER_PATH, 'Answer a reminder by its link'))
     .route({
       description:
-        'Staff are notified if an owner can’t come. The owner gets an email about the answer, and so notices if someone else used the link.',
+        'Staff are notified if an owner can’t come. The owner gets an email about the answer, in case someone else used the link.',
     })
     .input(linkAnswerSchema)
     .output(linkAnsweredSchema)

@@ -9,7 +9,7 @@ const waySchema = z.enum(['email', 'push', 'notification', 'whatsapp'])
 
 /** What would go out with the next daily message. */
 export const previewSchema = z.object({
-  at: z.iso.datetime().describe('time at which the next daily message goes out'),
+  at: z.iso.datetime().describe('time at which the next daily message is sent'),
   owners: z.int(),
   byEmail: z.int(),
   byPush: z.int().describe('owners reached by push and not by email'),
@@ -61,7 +61,7 @@ export const fateSchema = z.object({
   of: z.string().describe('instant of the appointment, or due day of the care'),
   fate: z
     .enum(['sent', 'to_send', 'sent_by_staff', 'not_sent', 'withdrawn', 'skipped', 'planned'])
-    .describe('`planned`: the reminder is due to go out at `at`'),
+    .describe('`planned`: the reminder will be sent at `at`'),
   at: z.iso.datetime(),
   channels: z.array(z.string()),
   why: z.enum(SKIP_REASONS).nullable().describe('reason why the reminder was skipped'),

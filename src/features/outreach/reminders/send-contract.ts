@@ -45,7 +45,7 @@ export const sendContract = oc.tag('Reminders').router({
     .route(post('/clinic/reminders/{id}/mark', 'Mark a message on the WhatsApp list'))
     .route({
       description:
-        '`sent`, `no_whatsapp` and `unwanted` remove the message from the list. The last two are also saved for the customer. `opened` means that the caller is sending the message, `not_sent` that the caller has not sent it. A gateway reports `sent` or `failed`. After `failed`, staff send the message.',
+        '`sent`, `no_whatsapp` and `unwanted` remove the message from the list. The last two are also saved for the customer. `opened` means that the caller is sending the message. `not_sent` means that the caller has not sent it. A gateway reports `sent` or `failed`. After `failed`, staff send the message.',
     })
     .input(z.strictObject({ id: z.uuid(MESSAGE_MISSING.message), as: z.enum(MARKS) }))
     .output(
@@ -64,7 +64,7 @@ export const sendContract = oc.tag('Reminders').router({
     )
     .route({
       description:
-        'The id is that of the appointment or the pet. Owners are then reminded of the care again. Without an answer, nothing changes.',
+        'The id is the appointment’s or the pet’s id. The owner then gets reminders of the care again. Without an answer, nothing changes.',
     })
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ id: z.uuid() })),

@@ -31,8 +31,8 @@ export const settingFields = {
   firstDays: numberOf('firstDays').describe('days between the first reminder and the due day of care'),
   secondDays: numberOf('secondDays').describe('days between the second reminder and the due day'),
   lateDays: numberOf('lateDays').describe('days between the due day and the last reminder'),
-  dailyAt: timeSchema.describe('time at which the daily message goes out'),
-  quietFrom: timeSchema.describe('start of the quiet time, in which nothing is sent'),
+  dailyAt: timeSchema.describe('time at which the daily message is sent'),
+  quietFrom: timeSchema.describe('start of the quiet time, in which the server sends nothing'),
   quietUntil: timeSchema,
   whatsappFirst: z.boolean().describe('true if staff send by WhatsApp even to owners whom an email reaches'),
   cancelHours: numberOf('cancelHours')

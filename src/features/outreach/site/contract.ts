@@ -88,7 +88,7 @@ export const siteContract = oc.tag('The clinic’s public site').router({
     .route(get('/clinic/site/steps', 'Get the first steps, and which of them a new clinic has done'))
     .route({
       description:
-        'Null for a clinic that has hidden the guide or was installed with its own content, such as the demo clinic.',
+        'The answer is null if the clinic has hidden the guide, or if it was installed with its own content, as the demo clinic was.',
     })
     .input(noInput)
     .output(stepsSchema.nullable()),

@@ -20,7 +20,7 @@ const webhookSchema = z.object({
   url: z.string(),
   events: z.array(z.string()),
   createdAt: instant,
-  disabledAt: instant.nullable().describe('time since which nothing is sent there'),
+  disabledAt: instant.nullable().describe('time since which the server sends nothing to this address'),
   failingSince: instant.nullable().describe('time since which every delivery has failed'),
 })
 export type Webhook = z.infer<typeof webhookSchema>

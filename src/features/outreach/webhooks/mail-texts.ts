@@ -17,7 +17,7 @@ export const WEBHOOK_MAILS = {
       ['When', momentInClinic(at)],
     ],
     afterwards:
-      'Enable the webhook once the address answers again. You can then resend failed deliveries. Events while the webhook is disabled are not sent.',
+      'Enable the webhook once the address answers again. You can then resend failed deliveries. While the webhook is disabled, no events are sent.',
     button: { label: 'See all webhooks', link },
   }),
 } as const satisfies Phrases

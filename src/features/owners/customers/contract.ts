@@ -81,7 +81,9 @@ export const ownProfileSchema = z.object({
     .describe(
       'the address for messages: the login’s email, or the record’s email once its owner has confirmed it',
     ),
-  notificationPreferences: preferencesSchema.describe('true for a channel that the customer never set'),
+  notificationPreferences: preferencesSchema.describe(
+    'true for a channel that the customer has never changed',
+  ),
   complete: z.boolean(),
 })
 

@@ -81,7 +81,7 @@ export const privacyContract = oc.tag('Personal data: copy, erasure and notice')
     .route(post('/privacy/download', 'Get all of the caller’s own data in one document'))
     .route({
       description:
-        'Requires the password. A login without a password must have signed in within the last ten minutes. After three downloads in a row, one every twenty minutes is allowed.',
+        'Requires the password. A login without a password must have signed in within the last ten minutes. A caller can download the copy three times in a row, then once every twenty minutes.',
     })
     .input(confirmSchema)
     .output(ownDataSchema)

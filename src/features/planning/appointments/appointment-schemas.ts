@@ -53,14 +53,16 @@ export const appointmentSchema = z.object({
     ),
   notes: z.string().nullable(),
   status: z.enum(APPOINTMENT_STATUSES),
-  cancelledLate: z.boolean().describe('true if the owner cancelled it less than 24 hours before the start'),
+  cancelledLate: z
+    .boolean()
+    .describe('true if the owner cancelled the appointment less than 24 hours before the start'),
   paymentAmount: z.int(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   cancellationReason: z
     .string()
     .nullable()
     .describe('the reason that the clinic gave for cancelling; null without a reason'),
-  noShow: z.boolean().describe('true if it was cancelled because no one came'),
+  noShow: z.boolean().describe('true if the appointment was cancelled because no one came'),
   ownerAnswer: z
     .enum(OWNER_ANSWERS)
     .nullable()
@@ -92,7 +94,9 @@ export const petAppointmentSchema = appointmentSchema
     appointmentDate: appointmentSchema.shape.appointmentDate.describe(
       'the start of the day in the clinic’s time zone, if the appointment is not the caller’s',
     ),
-    byEarlierOwner: z.boolean().describe('true if it was made before the pet was given to its present owner'),
+    byEarlierOwner: z
+      .boolean()
+      .describe('true if the appointment was made before the pet was given to its present owner'),
     visitType: appointmentSchema.shape.visitType
       .nullable()
       .describe('null if the appointment is not the caller’s'),
@@ -119,10 +123,10 @@ export const clinicAppointmentSchema = appointmentSchema.extend({
   minutes: z.int().describe('the length of the appointment'),
   squeezedIn: z
     .boolean()
-    .describe('true if staff booked it beside other appointments, so that it takes no time of its own'),
+    .describe('true if staff booked the appointment beside others, so that it takes no time of its own'),
   outsideHours: z
     .boolean()
-    .describe('true if staff deliberately booked it outside the hours of its calendar'),
+    .describe('true if staff deliberately booked the appointment outside the hours of its calendar'),
   arrivedAt: z.iso.datetime().nullable().describe('when the pet arrived'),
   inRoomAt: z.iso.datetime().nullable().describe('when the pet entered the room'),
   doneAt: z.iso.datetime().nullable().describe('when the pet left the room'),
@@ -184,7 +188,9 @@ const unsettledAppointmentSchema = clinicAppointmentSchema.extend({
     .describe('the other calendars that offer the service and are free at this time'),
   billed: z
     .boolean()
-    .describe('true if it is on a bill that has a number; always false for staff without `payments:read`'),
+    .describe(
+      'true if the appointment is on a bill that has a number; always false for staff without `payments:read`',
+    ),
 })
 export type UnsettledAppointment = z.infer<typeof unsettledAppointmentSchema>
 

@@ -152,7 +152,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     )
     .route({
       description:
-        'Opening hours, a closure or an absence in the request count as if they were saved. With a calendar, the list contains its appointments that would no longer fit its hours, services or visit types. Nothing is saved.',
+        'The server treats opening hours, a closure or an absence in the request as if they were saved. With a calendar, the list contains its appointments that would no longer fit its hours, services or visit types. Nothing is saved.',
     })
     .input(proposedHoursSchema)
     .output(outsideHoursSchema),

@@ -155,7 +155,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .route({
       successStatus: 201,
       description:
-        'A walk-in can begin at any minute and beside other appointments. For a house visit, no pet waits. The customer is not notified.',
+        'A walk-in can begin at any minute and beside other appointments. A house visit does not appear in the waiting room. The customer is not notified.',
     })
     .input(walkInSchema)
     .output(clinicAppointmentSchema)
@@ -173,7 +173,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     )
     .route({
       description:
-        'A change of the length alone is limited only by other appointments, and the customer is not notified.',
+        'If only the length changes, only other appointments limit the change, and the customer is not notified.',
     })
     .input(clinicMoveSchema)
     .output(changeSchema)

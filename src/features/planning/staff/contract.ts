@@ -92,7 +92,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
         'Change the role of a person on the staff; their access tokens and calendar feeds end',
       ),
     )
-    .route({ description: 'Refused for the caller’s own login and for the last admin.' })
+    .route({ description: 'The server refuses the caller’s own login and the last admin.' })
     .input(roleFormSchema.extend({ id: z.uuid(), seen: seenFields(rightsFields) }))
     .output(z.object({ changed: z.literal(true) }))
     .errors({
@@ -137,7 +137,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     )
     .route({
       description:
-        'Refused for the caller’s own login and for the last admin. The person’s appointments stay.',
+        'The server refuses the caller’s own login and the last admin. The person’s appointments stay.',
     })
     .input(
       z.strictObject({
@@ -181,7 +181,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
         'Remove a person from the staff; their sessions and invitations end immediately',
       ),
     )
-    .route({ description: 'Refused for the caller’s own login and for the last admin.' })
+    .route({ description: 'The server refuses the caller’s own login and the last admin.' })
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ revoked: z.literal(true) }))
     .errors({

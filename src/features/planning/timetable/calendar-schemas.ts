@@ -20,15 +20,17 @@ export const MAX_SERVICES = 200
 export const calendarFields = {
   name: line(TIMETABLE_TEXTS.calendarName, 100),
   kind: z.enum(CALENDAR_KINDS),
-  visitType: z.enum(VISIT_TYPES).nullable().describe('the visit type that it takes; null for both'),
+  visitType: z.enum(VISIT_TYPES).nullable().describe('the visit type that the calendar takes; null for both'),
   serviceTypeIds: z
     .array(z.uuid())
     .min(1, TIMETABLE_TEXTS.oneService)
     .max(MAX_SERVICES)
     .nullable()
-    .describe('the services that it offers; null for all'),
-  openingHours: openingHoursSchema.nullable().describe('its own hours; null for the clinic’s'),
-  hidden: z.boolean().describe('true if it takes no new appointments'),
+    .describe('the services that the calendar offers; null for all'),
+  openingHours: openingHoursSchema
+    .nullable()
+    .describe('the calendar’s own hours; null for the clinic’s hours'),
+  hidden: z.boolean().describe('true if the calendar takes no new appointments'),
 }
 
 /** A calendar as entered: a person, a room or the van. */
@@ -74,7 +76,9 @@ export const shownCalendarSchema = z.object({
   serviceTypeIds: z
     .array(z.uuid())
     .nullable()
-    .describe('the services that it offers; null for all, empty if none of its services exists any more'),
+    .describe(
+      'the services that the calendar offers; null for all, empty if none of its services exists any more',
+    ),
   openingHours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })).nullable(),
   absences: z.array(absenceSchema).describe('the absences that are not over, earliest first'),
 })

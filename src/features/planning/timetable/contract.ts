@@ -62,7 +62,7 @@ export const timetableContract = oc.tag('Opening hours, closures and calendars')
     .route(
       put(
         '/clinic/move-limit',
-        'Set the limit, in hours before the start, for customers who move their own appointments',
+        'Set how many hours before the start customers can last move their own appointments',
       ),
     )
     .input(moveLimitSchema.extend({ seen: seenFields(moveLimitSchema.shape) }))
@@ -74,7 +74,12 @@ export const timetableContract = oc.tag('Opening hours, closures and calendars')
     .output(holdSchema)
     .errors(CHANGED_MEANWHILE),
   saveLead: staff('settings:write', { scope: null, words: 'Lead time of bookings changed' })
-    .route(put('/clinic/lead-time', 'Set how early customers must book; staff can book at any time'))
+    .route(
+      put(
+        '/clinic/lead-time',
+        'Set how long before the start customers must book; staff can book at any time',
+      ),
+    )
     .input(
       leadSchema
         .partial({ openHoursOnly: true })
@@ -144,7 +149,7 @@ export const timetableContract = oc.tag('Opening hours, closures and calendars')
     .errors({ ABSENCE_MISSING: TIMETABLE_REFUSALS.ABSENCE_MISSING }),
   buffers: staff('settings:write', { scope: null })
     .route(get('/clinic/buffers', 'List how long calendars stay free before and after each service'))
-    .route({ description: 'These times count only while appointments take the duration of their service.' })
+    .route({ description: 'These times apply only if appointments take the duration of their service.' })
     .input(noInput)
     .output(buffersSchema),
   saveBuffers: staff('settings:write', { scope: null, words: 'Time around services changed' })

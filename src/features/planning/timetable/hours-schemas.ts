@@ -124,7 +124,7 @@ const periodFields = {
 const closureFields = {
   ...periodFields,
   reason: optionalLine(200).describe('shown to customers'),
-  announce: z.boolean().describe('true to announce it to everyone in a system alert'),
+  announce: z.boolean().describe('true to announce the closure to everyone in a system alert'),
 }
 type ClosureFields = { firstDay: string; lastDay: string; from: string | null; until: string | null }
 
@@ -222,7 +222,7 @@ export const closureSchema = z.object({
   startsAt: instant,
   endsAt: instant,
   reason: z.string().nullable(),
-  isAnnounced: z.boolean().describe('true if a system alert announces it'),
+  isAnnounced: z.boolean().describe('true if a system alert announces the closure'),
 })
 export type ShownClosure = z.infer<typeof closureSchema>
 

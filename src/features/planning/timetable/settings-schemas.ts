@@ -53,7 +53,9 @@ export const leadSchema = z.strictObject({
   clinicMinutes: leadMinutes.describe(
     'the shortest time, in minutes, between a customer’s booking and the start of a clinic visit',
   ),
-  houseMinutes: leadMinutes.describe('the same for a house visit'),
+  houseMinutes: leadMinutes.describe(
+    'the shortest time, in minutes, between a customer’s booking and the start of a house visit',
+  ),
   openHoursOnly: z
     .boolean()
     .describe(
@@ -77,10 +79,10 @@ export const timetableSchema = z.object({
   openingHours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })),
   moveLimitHours: z
     .int()
-    .describe('the limit, in hours before the start, for customers who move their own appointments'),
+    .describe('how many hours before the start customers can last move their own appointments'),
   holdMinutes: z.int().describe('how many minutes a slot is held for a customer on the waitlist'),
-  lead: leadSchema.describe('how early customers must book'),
-  slots: slotSettingsSchema.describe('how slots are laid out'),
+  lead: leadSchema.describe('how long before the start customers must book'),
+  slots: slotSettingsSchema.describe('the rules for slots'),
   calendars: z
     .array(z.object({ id: z.int(), name: z.string(), kind: z.enum(CALENDAR_KINDS) }))
     .describe('the calendars that take appointments, in their order'),

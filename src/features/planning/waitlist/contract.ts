@@ -60,7 +60,7 @@ export const entryInputSchema = z
       .int()
       .meta({ minimum: 1 })
       .nullable()
-      .describe('the calendar (see the range of slots); null for anyone'),
+      .describe('the calendar, as listed with the slots; null for anyone'),
   })
   .refine(isInOrder, ORDER)
   .refine(isShort, LENGTH)
@@ -112,7 +112,7 @@ export const entrySchema = z.object({
   offer: heldSchema.nullable().describe('the slot that is now held for this entry'),
   hopeless: z
     .boolean()
-    .describe('true if no slot can open up, because the clinic is closed or the times are over'),
+    .describe('true if no slot can become free, because the clinic is closed or the times are over'),
 })
 export type Entry = z.infer<typeof entrySchema>
 
@@ -173,7 +173,7 @@ export const waitlistContract = oc.tag(WAITLIST_TAG).router({
     .route({
       successStatus: 201,
       description:
-        'A customer can have at most three entries at a time. A slot that opens up is held for the first in line. Slots that are already free are not offered. Days on which the clinic is closed, or all slots are free, are refused. Sending the same entry again adds nothing.',
+        'A customer can have at most three entries at a time. A slot that becomes free is held for the first in line. Slots that are already free are not offered. The server refuses a day on which the clinic is closed or all slots are free. A repeated request adds nothing.',
     })
     .input(entryInputSchema)
     .output(entrySchema)
@@ -225,7 +225,7 @@ export const waitlistContract = oc.tag(WAITLIST_TAG).router({
     .route({
       successStatus: 201,
       description:
-        'The limits for customers do not apply. A customer without a login is listed for the day, but is offered no slots.',
+        'The limits for customers do not apply. A customer without a login is on the list, but gets no offers.',
     })
     .input(addedEntrySchema)
     .output(clinicEntrySchema)
@@ -300,7 +300,8 @@ export const acceptContract = oc.tag(WAITLIST_TAG).router({
     )
     .route({
       successStatus: 201,
-      description: 'Counts as the customer’s booking. Repeating the request returns the same appointment.',
+      description:
+        'The appointment counts as the customer’s booking. A repeated request returns the same appointment.',
     })
     .input(linkSchema.extend({ expectedPrice: seenPrice }))
     .output(

@@ -14,7 +14,7 @@ const failedJobSchema = z.object({
   failedAt: instant,
   attempts: z.int().describe('number of attempts; 0 for a repeated job that waits for its next time'),
   error: z.string().nullable().describe('a code or a short reason, without personal data'),
-  canStart: z.boolean().describe('false if the purpose of the job is over'),
+  canStart: z.boolean().describe('false if the job is no longer useful'),
   nextAt: instant.nullable().describe('time at which a repeated job runs next'),
 })
 export type FailedJob = z.infer<typeof failedJobSchema>
@@ -31,7 +31,7 @@ export const jobsContract = oc.tag('Background jobs').router({
     .errors(JOBS_REFUSALS),
   startAllAgain: admins({ scope: null, words: 'Failed jobs started again' })
     .route(post('/clinic/jobs/start', 'Start all failed jobs again'))
-    .route({ description: 'Leaves out jobs that are too old.' })
+    .route({ description: 'The list leaves out jobs that are too old.' })
     .input(noInput)
     .output(z.object({ started: z.int() })),
 })

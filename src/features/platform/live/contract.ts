@@ -11,7 +11,7 @@ export const liveContract = oc.tag('A stream of changes, for pages that stay ope
     .route(get(LIVE_PATH, 'Stream the changes of others'))
     .route({
       description:
-        'Server-sent events without personal data. An event means that records that the caller may see have changed, or may have changed. In its JSON object, `news` counts the changes that concern the caller. For staff, these are requested appointments. For customers, these are the clinic’s changes of their appointments. Each login can have ten streams at most.',
+        'Server-sent events without personal data. The server sends an event when records that the caller may see have changed or may have changed. In the event’s JSON object, `news` counts the changes that concern the caller. For staff, these are requested appointments. For customers, these are the clinic’s changes of their appointments. Each login can have ten streams at most.',
     })
     .input(noInput)
     .output(z.file().mime([EVENT_STREAM]))

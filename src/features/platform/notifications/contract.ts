@@ -157,7 +157,7 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     .route(get('/clinic/outbox/{id}/page', 'Get an email as its recipient sees it'))
     .route({
       description:
-        'Returns a page for a frame. The page may have styles of its own, but runs and loads nothing.',
+        'Returns a page for a frame. The page may contain styles, but it runs no scripts and loads nothing.',
     })
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))
     .output(z.file().mime(['text/html']))

@@ -65,7 +65,7 @@ export const pinsContract = oc.tag('Shared desks, where staff switch by PIN').ro
     .route(post('/desk/enter', 'Enter at a shared desk with a PIN; sets the session cookies'))
     .route({
       description:
-        'For staff who have signed in fully at this desk within the last 24 hours, with at most five wrong PINs since. The session ends when the session of that sign-in ends.',
+        'Only staff who signed in fully at this desk within the last 24 hours can enter, with at most five wrong PINs since then. The session ends together with the session of the full sign-in.',
     })
     .input(
       pinFormSchema.extend({

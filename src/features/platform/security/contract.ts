@@ -109,7 +109,9 @@ const browserOptionsSchema = z.object({ options: z.record(z.string(), z.unknown(
 export const passwordOnceMoreSchema = z.strictObject({ password: currentPasswordSchema.optional() })
 
 const recoveryCodesSchema = z.object({
-  recoveryCodes: z.array(z.string()).describe('shown only once; each replaces one code of the app'),
+  recoveryCodes: z
+    .array(z.string())
+    .describe('shown only once; each recovery code replaces one code of the app'),
 })
 
 /** An external provider that people can sign in with. */
@@ -190,7 +192,7 @@ const twoFactorContract = {
     .route(post('/auth/sign-in/code', 'Finish signing in with the code of the authenticator app'))
     .route({
       description:
-        'Possible for ten minutes after the password, with at most five tries. After wrong codes, a login must wait for ten seconds, and later for a minute.',
+        'The caller has ten minutes after the password, and at most five tries. After wrong codes, a login must wait for ten seconds, and later for a minute.',
     })
     .input(codeSchema)
     .output(signedInSchema)
@@ -239,7 +241,7 @@ const passkeysContract = {
     .errors(LIMIT_REFUSALS),
   signInWithPasskey: anyone({ scope: null, words: 'Signed in with a passkey', enters: true })
     .route(post('/auth/sign-in/passkey', 'Sign in with a passkey'))
-    .route({ description: 'Counts as both factors. The device must have verified its owner.' })
+    .route({ description: 'A passkey counts as both factors. The device must have verified its owner.' })
     .input(z.strictObject({ credential: usedCredentialSchema }))
     .output(signedInSchema)
     .errors(PASSKEY_REFUSALS),
