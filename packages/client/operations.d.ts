@@ -1255,6 +1255,8 @@ export type Operations = {
       id: string
     } & {
       grams: number
+      /** true to accept an unusual weight, after checking it */
+      weightIsRight?: boolean
       /** one id per form; the server handles a repeated submit once */
       idempotencyKey: string
     }

@@ -212,6 +212,22 @@ describe('signing', () => {
   })
 })
 
+test('a doubtful weight is signed once a vet says that it is right, and not asked about again', async () => {
+  const pet = await aPatient()
+  await db.updateTable('pets').set({ species: 'Cat', weight: 4.1 }).where('id', '=', pet.id).execute()
+  const { id } = (await begin(pet.id)).body
+  await save(id, { weight: 320_000 })
+  const { lastWeight } = (await vet.ask('sheets.get', { id })).body
+  expect(lastWeight).toMatchObject({ grams: 4100 })
+  const { status, refusal } = await sign(id)
+  expect([status, refusal.code]).toEqual([409, 'WEIGHT_DOUBTFUL'])
+  expect(refusal.message).toMatch(/^A cat usually weighs at most 15 kg\. The last .* Is 320 kg right\?$/)
+  expect((await sheetOf(id)).signature).toBeNull()
+  expect((await sign(id, { weightIsRight: true })).status).toBe(200)
+  await vet.ask('sheets.amend', { id })
+  expect((await sign(id, { reason: 'Other words' })).status).toBe(200)
+})
+
 describe('the day to see the pet again', () => {
   const seenOn = async (petId: string, day: string) => {
     const { id } = (await begin(petId)).body

@@ -34,10 +34,20 @@ describe('the scale', () => {
     expect(await shown(id)).toBe(12)
   })
 
+  test('asks about a weight that is more than twice the last', async () => {
+    const { id } = await aPatient()
+    await weigh(id, 12_000)
+    const asked = await weigh(id, 24_600)
+    expect([asked.status, asked.refusal.code]).toEqual([409, 'WEIGHT_DOUBTFUL'])
+    const right = { id, grams: 24_600, weightIsRight: true, idempotencyKey: randomUUID() }
+    expect((await reception.ask('pets.addWeight', right)).status).toBe(201)
+    expect(await shown(id)).toBe(24.6)
+  })
+
   test('keeps the weight that a list brought in, and shows it again; without one, none', async () => {
     const [listed, other] = [await aPatient(), await aPatient()]
     await db.updateTable('pets').set({ weight: 9.5 }).where('id', '=', listed.id).execute()
-    for (const { id } of [listed, other]) await weigh(id, 21_000)
+    for (const { id } of [listed, other]) await weigh(id, 18_000)
     const [wrong, before] = await weightsOf(listed.id)
     expect(before).toMatchObject({ grams: 9500, source: 'form' })
     await reception.ask('pets.removeWeight', { id: listed.id, weightId: wrong?.id })

@@ -1,4 +1,5 @@
 import { addDays } from '../../../lib/time.ts'
+import { hasWord, KNOWN_SPECIES, SPECIES_WORDS } from '../../owners/pets/species.ts'
 
 /** What a care item is for, with how many days after any dose of it the next one counts at the earliest. */
 export const CARE_KINDS = {
@@ -291,15 +292,7 @@ export const FIRST_SCHEDULES: Readonly<Record<'single' | 'course', Schedule>> = 
 }
 
 /** The species that items name. */
-export const KNOWN_SPECIES = ['dog', 'cat', 'rabbit'] as const
-type KnownSpecies = (typeof KNOWN_SPECIES)[number]
-
-/** Words that stand for a species, as owners and staff type them. */
-const SPECIES_WORDS: Readonly<Record<KnownSpecies, readonly string[]>> = {
-  dog: ['dog', 'puppy', 'pup', 'canine', 'कुत्ता', 'कुत्ते', 'पिल्ला', 'श्वान'],
-  cat: ['cat', 'kitten', 'kitty', 'feline', 'बिल्ली', 'बिल्ला'],
-  rabbit: ['rabbit', 'bunny', 'खरगोश'],
-}
+export const ITEM_SPECIES = KNOWN_SPECIES
 
 /** The words for all species that are known, or for some, each one whole, as a pattern of PostgreSQL. */
 export function speciesPattern(names: readonly string[] = KNOWN_SPECIES): string {
@@ -309,9 +302,6 @@ export function speciesPattern(names: readonly string[] = KNOWN_SPECIES): string
 
 /** Whether an item is for a pet of a species, which is free text: one that no word is known of may get any. In SQL: `itSuits`. */
 export function suits(item: { species: readonly string[] }, species: string): boolean {
-  const words = species.toLowerCase().split(/[\s,./()-]+/u)
-  const known = KNOWN_SPECIES.filter((name) =>
-    SPECIES_WORDS[name].some((word) => words.includes(word) || words.includes(`${word}s`)),
-  )
+  const known = KNOWN_SPECIES.filter((name) => hasWord(species, SPECIES_WORDS[name]))
   return item.species.length === 0 || known.length === 0 || known.some((name) => item.species.includes(name))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../../lib/text.ts'
-import { CARE_KINDS, KNOWN_SPECIES, type Schedule, type Span } from './rules.ts'
+import { CARE_KINDS, ITEM_SPECIES, type Schedule, type Span } from './rules.ts'
 import { CARE_TEXTS } from './texts.ts'
 
 /** A length such as `14d`, `6w` or `12m`. */
@@ -41,5 +41,5 @@ export const careKind = z.enum(Object.keys(CARE_KINDS) as [keyof typeof CARE_KIN
 /** What staff enter when they add an item. */
 export const newItemFields = {
   kind: careKind,
-  species: z.array(z.enum(KNOWN_SPECIES)).max(KNOWN_SPECIES.length).describe('empty: any pet'),
+  species: z.array(z.enum(ITEM_SPECIES)).max(ITEM_SPECIES.length).describe('empty: any pet'),
 }

@@ -43,7 +43,11 @@ export const badInput = {
   searchItems: { q: SEARCH },
   move: { petId: ID },
   discard: { reason: name(500) },
-  sign: { seenEdit: number(-1, 0.5), reason: optionalLine(500) },
+  sign: {
+    seenEdit: number(-1, 0.5),
+    reason: optionalLine(500),
+    weightIsRight: ['true', 1, null, CANARY],
+  },
   searchMedicines: { q: SEARCH },
   getPrescription: {
     paper: inQuery('a3'),

@@ -7,6 +7,8 @@ import { get, patch, post } from '../../../lib/route.ts'
 import { seenFields } from '../../../lib/seen-fields.ts'
 import { optionalLine, searchSchema } from '../../../lib/text.ts'
 import { PRODUCT_KINDS } from '../../money/orders/rules.ts'
+import { WEIGHT_REFUSALS } from '../../owners/pets/weight-texts.ts'
+import { weightIsRight } from '../../owners/pets/weights-contract.ts'
 import { staff } from '../../platform/auth/access.ts'
 import { MAX_FREE_TOP } from './rules.ts'
 import {
@@ -174,6 +176,7 @@ export const sheetsContract = oc.tag(SHEETS_TAG).router({
         reason: optionalLine(500).describe(
           'a description of the changes; required from the second version on',
         ),
+        weightIsRight,
       }),
     )
     .output(sheetSchema)
@@ -187,6 +190,7 @@ export const sheetsContract = oc.tag(SHEETS_TAG).router({
       AGAIN_WRONG,
       NO_REGISTRATION,
       REASON_REQUIRED,
+      WEIGHT_DOUBTFUL: WEIGHT_REFUSALS.WEIGHT_DOUBTFUL,
     }),
   amend: staff('records:sign', { scope: null, words: 'Signed case sheet opened for changes' })
     .route(post('/clinic/sheets/{id}/amend', 'Open a signed case sheet to change it'))

@@ -36,7 +36,11 @@ export const badInput = {
   add: { ...PET, idempotencyKey: GIVEN_ID },
   addFor: { ...PET, idempotencyKey: GIVEN_ID },
   update: PET,
-  addWeight: { grams: number(0, -1, 0.5, 2_000_001), idempotencyKey: ID },
+  addWeight: {
+    grams: number(0, -1, 0.5, 2_000_001),
+    weightIsRight: ['true', 1, null, CANARY],
+    idempotencyKey: ID,
+  },
   removeWeight: { weightId: number(0.5) },
   setPhoto: { body: [...NO_OBJECT, ...NO_PICTURE] },
   setVaccination: { nextVaccinationDue: OPTIONAL_DAY },

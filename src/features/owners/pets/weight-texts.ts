@@ -12,6 +12,7 @@ export const WEIGHT_TEXTS = {
 } as const
 
 export const WEIGHT_REFUSALS = {
+  WEIGHT_DOUBTFUL: { status: 409, message: 'This weight is unusual for the pet. Please check the weight.' },
   WEIGHT_MISSING: { status: 404, message: 'This weight was not found.' },
   KEY_REUSED: { status: 422, message: WEIGHT_TEXTS.weighFailed },
 } as const satisfies Record<string, Refusal>

@@ -26,6 +26,12 @@ export type Weight = z.infer<typeof weightSchema>
 
 const grams = z.int(WEIGHT_TEXTS.scale).min(1, WEIGHT_TEXTS.scale).max(MAX_GRAMS, WEIGHT_TEXTS.scale)
 
+/** Confirms a weight that is asked about. */
+export const weightIsRight = z
+  .boolean()
+  .optional()
+  .describe('true to accept an unusual weight, after checking it')
+
 /** What pets weigh. */
 export const weightsContract = oc.tag(PETS_TAG).router({
   listWeights: ownersAndStaff('pets:read', { scope: 'pets:read' })
@@ -40,10 +46,18 @@ export const weightsContract = oc.tag(PETS_TAG).router({
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   addWeight: staff('pets:write', { scope: 'pets:write', words: 'Pet weighed' })
     .route(post('/clinic/pets/{id}/weights', 'Save the current weight of a pet'))
-    .route({ successStatus: 201 })
-    .input(z.strictObject({ id: petId, grams, idempotencyKey }))
+    .route({
+      successStatus: 201,
+      description:
+        'A weight that is unusual for the species, or more than twice or less than half the last weight, needs `weightIsRight`.',
+    })
+    .input(z.strictObject({ id: petId, grams, weightIsRight, idempotencyKey }))
     .output(z.array(weightSchema))
-    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, KEY_REUSED: WEIGHT_REFUSALS.KEY_REUSED }),
+    .errors({
+      PET_MISSING: PET_REFUSALS.PET_MISSING,
+      KEY_REUSED: WEIGHT_REFUSALS.KEY_REUSED,
+      WEIGHT_DOUBTFUL: WEIGHT_REFUSALS.WEIGHT_DOUBTFUL,
+    }),
   removeWeight: staff('pets:write', { scope: 'pets:write', words: 'Weight removed' })
     .route(post('/clinic/pets/{id}/weights/remove', 'Remove a wrong weight that came from the scale'))
     .input(z.strictObject({ id: petId, weightId: z.int(WEIGHT_REFUSALS.WEIGHT_MISSING.message) }))

@@ -9,7 +9,7 @@ import { useFormKey } from '../../../../components/forms/use-form-key.ts'
 import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
 import type { CareItem } from '../contract.ts'
-import { CARE_KINDS, type CareKind, FIRST_SCHEDULES, KNOWN_SPECIES } from '../rules.ts'
+import { CARE_KINDS, type CareKind, FIRST_SCHEDULES, ITEM_SPECIES } from '../rules.ts'
 import { itemFields, newItemFields } from '../schedule-schemas.ts'
 import { CARE_TEXTS } from '../texts.ts'
 import { CARE_ITEMS_KEY, careClient } from './api.ts'
@@ -24,7 +24,7 @@ const kindLabels = () =>
   }) as const satisfies Record<CareKind, string>
 const speciesLabels = () =>
   ({ dog: 'Dogs', cat: 'Cats', rabbit: 'Rabbits' }) as const satisfies Record<
-    (typeof KNOWN_SPECIES)[number],
+    (typeof ITEM_SPECIES)[number],
     string
   >
 
@@ -68,7 +68,7 @@ export function AddItemDialog({ onClose, onAdded }: AddItemDialogProps) {
         name="species"
         label="Given to"
         description="Without a tick, the item is for any pet."
-        options={KNOWN_SPECIES.map((value) => ({ value, label: speciesLabels()[value] }))}
+        options={ITEM_SPECIES.map((value) => ({ value, label: speciesLabels()[value] }))}
       />
       <CheckboxField
         control={form.control}

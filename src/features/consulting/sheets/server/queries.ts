@@ -237,24 +237,6 @@ export async function findLastVisit(
   return row && { ...row.content, id: row.id, seenAt: row.seenAt }
 }
 
-/** The weight of a pet that was measured last before a moment, by another sheet. */
-export async function findLastWeight(
-  db: Db,
-  petId: string,
-  { before, except }: { before: Date; except: string | null },
-) {
-  return await db
-    .selectFrom('petWeights')
-    .select(['grams', 'measuredAt'])
-    .where('petId', '=', petId)
-    .where('measuredAt', '<', before)
-    .where(sql<boolean>`sheet_id is distinct from ${except}::uuid`)
-    .orderBy('measuredAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** What preventive care says was given at an appointment; without one, what was given on that day at none. */
 export async function listGivenDoses(
   db: Db,
@@ -344,4 +326,10 @@ export async function findSheetPet(db: Db, petId: string) {
     select ${PET} from pets join customers on customers.phone_number = pets.owner_phone
     where pets.id = ${petId} and pets.deleted_at is null`.execute(db)
   return rows[0]
+}
+
+/** The species of a sheet's pet, which may be deleted by now. */
+export async function findSpecies(tx: Tx, petId: string): Promise<string> {
+  const pet = tx.selectFrom('pets').select('species').where('id', '=', petId)
+  return (await pet.executeTakeFirstOrThrow()).species
 }

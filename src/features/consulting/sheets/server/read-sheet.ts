@@ -1,12 +1,12 @@
 import { refusal } from '../../../../lib/refusal.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { listDone } from '../../../money/bills/server/bill-list-queries.ts'
+import { findLastWeight } from '../../../owners/pets/server/weight-queries.ts'
 import type { Permission } from '../../../platform/auth/permissions.ts'
 import type { Sheet, SheetPage } from '../sheet-schemas.ts'
 import { SHEET_REFUSALS } from '../texts.ts'
 import {
   findLastVisit,
-  findLastWeight,
   findSeenAt,
   findSheet,
   findSheetOf,
@@ -77,15 +77,15 @@ async function readBeside(
   { petId, appointmentId, seenAt }: Pick<SheetRow, 'petId' | 'appointmentId' | 'seenAt'>,
   except: string | null,
 ) {
-  const until = { before: seenAt, except }
-  const [last, weight] = [await findLastVisit(db, petId, until), await findLastWeight(db, petId, until)]
+  const last = await findLastVisit(db, petId, { before: seenAt, except })
+  const weight = await findLastWeight(db, petId, { at: seenAt, sheetId: except })
   return {
     last:
       last === undefined
         ? null
         : { ...last, done: [...(last.done ?? [])], seenAt: last.seenAt.toISOString() },
     doses: await listGivenDoses(db, { petId, appointmentId, seenAt }),
-    lastWeight: weight === undefined ? null : { grams: weight.grams, at: weight.measuredAt.toISOString() },
+    lastWeight: weight === undefined ? null : { grams: weight.grams, at: weight.at.toISOString() },
   }
 }
 

@@ -6,9 +6,11 @@ import { addDays, clinicDay } from '../../../../lib/time.ts'
 import { cleanParagraph } from '../../../../lib/typed/clean-text.ts'
 import { listDone } from '../../../money/bills/server/bill-list-queries.ts'
 import { lockPetAndOwner } from '../../../owners/pets/server/lock-pet.ts'
+import { assertLikely } from '../../../owners/pets/server/weigh-pet.ts'
 import {
   afterFormsOf,
   deleteWeightOf,
+  findLastWeight,
   insertWeight,
   keepListedWeight,
   showLatestWeight,
@@ -21,6 +23,7 @@ import type { Done, Medicine, SheetContent, Signer } from '../sheet-schemas.ts'
 import { SHEET_REFUSALS, SHEET_TEXTS } from '../texts.ts'
 import {
   findPlaceOf,
+  findSpecies,
   findVersion,
   insertVersion,
   type LockedSheet,
@@ -29,14 +32,20 @@ import {
 } from './queries.ts'
 import { contentOf, isOpen, lockOpenSheet, lockSheetToWrite } from './save-sheet.ts'
 
-type Signing = { id: string; seenEdit: number; reason: string | null }
+type Signing = {
+  id: string
+  seenEdit: number
+  reason: string | null
+  weightIsRight?: boolean | undefined
+}
 
 /**
  * Signs a sheet as it was read: keeps it as a version, remembers its medicines, writes the weight, and says when the pet is to be seen again. Refuses a person
- * without a registration number, a sheet that was saved since, an empty one, a further version without a reason, and a day to
- * see the pet again that doesn't lie after the visit.
+ * without a registration number, a sheet that was saved since, an empty one, a further version without a reason, a day to
+ * see the pet again that doesn't lie after the visit, and a doubtful weight that no one has confirmed.
  */
-export async function signSheet(db: Db, by: Actor, { id, seenEdit, reason }: Signing): Promise<void> {
+export async function signSheet(db: Db, by: Actor, signing: Signing): Promise<void> {
+  const { id, seenEdit, reason, weightIsRight } = signing
   await db.transaction().execute(async (tx) => {
     const isPetThere = await lockPetOf(tx, id)
     const sheet = await lockOpenSheet(tx, id)
@@ -48,6 +57,8 @@ export async function signSheet(db: Db, by: Actor, { id, seenEdit, reason }: Sig
     if (isEmpty(content) && done.length === 0) throw refusal(SHEET_REFUSALS, 'SHEET_EMPTY')
     assertAgainOn(sheet)
     const before = await findVersion(tx, id)
+    if (weightIsRight !== true && content.weight !== before?.content.weight)
+      await assertWeight(tx, sheet, content)
     const version = sheet.version + 1
     const signed = {
       version,
@@ -146,6 +157,13 @@ function assertAgainOn({ againOn, seenAt }: LockedSheet): void {
   const day = clinicDay(seenAt)
   const isAfter = againOn === null || (againOn > day && againOn <= addDays(day, MAX_AGAIN_DAYS))
   if (!isAfter) throw refusal(SHEET_REFUSALS, 'AGAIN_WRONG', { fields: { againOn: SHEET_TEXTS.againOn } })
+}
+
+/** Asks about a weight that is unusual for the pet; one that was signed before was answered for. */
+async function assertWeight(tx: Tx, { id, petId, seenAt }: LockedSheet, { weight }: SheetContent) {
+  if (weight === null) return
+  const last = (await findLastWeight(tx, petId, { at: seenAt, sheetId: id })) ?? null
+  assertLikely(weight, { species: await findSpecies(tx, petId), last })
 }
 
 /** Preventive care lists the pet, invites its owner and reminds of the day. */

@@ -4,7 +4,7 @@ import { PenLine } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { INPUT } from '../../../../components/forms/field.tsx'
-import { refusalText } from '../../../../lib/web/feature-client.ts'
+import { refusalCode, refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
 import {
   APPOINTMENTS_KEY,
@@ -21,6 +21,7 @@ import { SHEETS_KEY, sheetsClient, unsignedQuery } from './api.ts'
 import { PrintButton } from './print-prescription.tsx'
 import type { SaverState } from './sheet-saver.ts'
 import type { WrittenSheet } from './use-sheet.ts'
+import { type WeightDoubt, WeightQuestion } from './weight-question.tsx'
 
 const STANDING: Record<SaverState['standing'], string> = {
   saved: 'Saved',
@@ -53,12 +54,13 @@ export function SignPart({ page, sheet, isFromList }: SignPartProps) {
   const [reason, setReason] = useState('')
   const [completes, setCompletes] = useState(true)
   const appointment = useCompletable(page.start.appointmentId)
-  const { sign, drop } = useSigning({ page, sheet, completes: completes && appointment !== undefined })
+  const does = { completes: completes && appointment !== undefined, reason: isAmended ? reason : null }
+  const signing = useSigning({ page, sheet, ...does })
+  const { sign, drop } = signing
   const hasNext = useNext(page, isFromList && maySign)
   const begin = async (goesOn: boolean) => {
     // What can't be saved is not signed away: its field says why.
-    if (await sheet.form.trigger(undefined, { shouldFocus: true }))
-      sign.mutate({ reason: isAmended ? reason : null, goesOn })
+    if (await sheet.form.trigger(undefined, { shouldFocus: true })) sign.mutate({ goesOn })
   }
   useCtrlEnter(maySign ? () => void begin(hasNext) : undefined)
   const values = sheet.form.watch()
@@ -92,7 +94,25 @@ export function SignPart({ page, sheet, isFromList }: SignPartProps) {
           {standingOf(sheet.state, values)}
         </p>
       </div>
+      <DoubtfulWeight signing={signing} form={sheet.form} />
     </div>
+  )
+}
+
+type DoubtfulWeightProps = { signing: ReturnType<typeof useSigning>; form: WrittenSheet['form'] }
+
+function DoubtfulWeight({ signing: { sign, doubt, dropDoubt }, form }: DoubtfulWeightProps) {
+  if (doubt === null) return null
+  const { seenEdit, goesOn } = doubt
+  return (
+    <WeightQuestion
+      doubt={doubt}
+      onRight={() => sign.mutateAsync({ goesOn, seenEdit }).finally(dropDoubt)}
+      onChange={() => {
+        dropDoubt()
+        form.setFocus('weight', { shouldSelect: true })
+      }}
+    />
   )
 }
 
@@ -175,22 +195,38 @@ function useNext({ sheet }: SheetPage, isAsked: boolean): boolean {
   return isAsked && (data?.items.some(({ id }) => id !== sheet?.id) ?? false)
 }
 
-type Signing = { page: SheetPage; sheet: WrittenSheet; completes: boolean }
+type Signing = {
+  page: SheetPage
+  sheet: WrittenSheet
+  /** Why a signed sheet was changed; null for one that never was. */
+  reason: string | null
+  completes: boolean
+}
 
-function useSigning({ page, sheet, completes }: Signing) {
+/** A signature; with `seenEdit`, one whose weight was doubted when that was read, and is right. */
+type Signature = { goesOn: boolean; seenEdit?: number }
+
+const isDoubt = (failure: unknown) => refusalCode(failure) === 'WEIGHT_DOUBTFUL'
+
+function useSigning({ page, sheet, reason, completes }: Signing) {
   const queryClient = useQueryClient()
   const mayComplete = useMay(appointmentsClient.complete)
   const goToNext = useGoToNext(page)
+  const [doubt, setDoubt] = useState<WeightDoubt | null>(null)
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: SHEETS_KEY })
     await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
   }
   const sign = useMutation({
-    mutationFn: async ({ reason }: { reason: string | null; goesOn: boolean }) => {
+    mutationFn: async ({ goesOn, seenEdit }: Signature) => {
       // Not signed before all is on the server.
       const { standing, edit, message } = await sheet.saver.flush()
       if (standing !== 'saved') throw new Error(message ?? STANDING[standing])
-      const signed = await sheetsClient.sign({ id: sheet.id, seenEdit: edit, reason })
+      const seen = { seenEdit: seenEdit ?? edit, weightIsRight: seenEdit !== undefined }
+      const signed = await sheetsClient.sign({ id: sheet.id, reason, ...seen }).catch((failure: unknown) => {
+        if (isDoubt(failure)) setDoubt({ text: refusalText(failure) ?? '', goesOn, seenEdit: edit })
+        throw failure
+      })
       const { appointmentId } = page.start
       if (completes && mayComplete && appointmentId !== null)
         await appointmentsClient.complete({ id: appointmentId })
@@ -200,7 +236,9 @@ function useSigning({ page, sheet, completes }: Signing) {
       toastSuccess(SHEET_TEXTS.signed)
       if (goesOn) await goToNext()
     },
-    onError: (failure) => toastError(refusalText(failure) ?? SHEET_TEXTS.signFailed),
+    onError: (failure) => {
+      if (!isDoubt(failure)) toastError(refusalText(failure) ?? SHEET_TEXTS.signFailed)
+    },
     onSettled: refresh,
   })
   const drop = useMutation({
@@ -212,7 +250,7 @@ function useSigning({ page, sheet, completes }: Signing) {
     onError: (failure) => toastError(refusalText(failure) ?? SHEET_TEXTS.amendFailed),
     onSettled: refresh,
   })
-  return { sign, drop }
+  return { sign, drop, doubt, dropDoubt: () => setDoubt(null) }
 }
 
 /** Opens the sheet that waits longest after this one; after the last one, the first of the list, which may be empty by now. */

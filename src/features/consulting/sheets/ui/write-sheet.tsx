@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 import { NumberField } from '../../../../components/forms/number-field.tsx'
 import { TextareaField } from '../../../../components/forms/textarea-field.tsx'
 import { Card } from '../../../../components/layout/card.tsx'
+import { classes } from '../../../../components/layout/classes.ts'
 import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
 import { Notice } from '../../../../components/notices/notice.tsx'
-import { clinicDay, formatShortDate } from '../../../../lib/time.ts'
+import { clinicDay, formatYearDate } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { isUnlikelyWeight } from '../../../owners/pets/weight-rules.ts'
 import { toForm } from '../form-schemas.ts'
@@ -67,46 +68,59 @@ function Fields({ sheet, page }: { sheet: WrittenSheet; page: SheetPage }) {
 }
 
 function Measures({ sheet: { form }, page }: { sheet: WrittenSheet; page: SheetPage }) {
-  const weight = form.watch('weight')
   const { lastWeight } = page
-  const grams = typeof weight === 'number' ? Math.round(weight * 1000) : null
-  const isAsked = grams !== null && isUnlikelyWeight(grams, lastWeight?.grams ?? null)
   return (
-    <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <NumberField
-          control={form.control}
-          name="weight"
-          label="Weight"
-          unit="kg"
-          decimals={3}
-          max={2000}
-          optional="unsaid"
-        />
-        <NumberField
-          control={form.control}
-          name="temperature"
-          label="Temperature, °C"
-          silentUnit="degrees"
-          decimals={1}
-          max={45}
-          optional="unsaid"
-        />
-        <NumberField control={form.control} name="pulse" label="Pulse" max={1000} optional="unsaid" />
-        <NumberField
-          control={form.control}
-          name="respiration"
-          label="Respiration"
-          max={500}
-          optional="unsaid"
-        />
-      </div>
-      {isAsked && lastWeight && (
-        <p role="status" className="text-sm font-semibold text-yellow-ink">
-          <WholeDates>{`The last weight was ${measureWords('weight', lastWeight.grams)} on ${formatShortDate(new Date(lastWeight.at))}. Is ${measureWords('weight', grams)} right?`}</WholeDates>
-        </p>
-      )}
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <NumberField
+        control={form.control}
+        name="weight"
+        label="Weight"
+        unit="kg"
+        decimals={3}
+        max={2000}
+        optional="unsaid"
+      />
+      <NumberField
+        control={form.control}
+        name="temperature"
+        label="Temperature, °C"
+        silentUnit="degrees"
+        decimals={1}
+        max={45}
+        optional="unsaid"
+      />
+      {lastWeight && <LastWeight last={lastWeight} typed={form.watch('weight')} />}
+      <NumberField control={form.control} name="pulse" label="Pulse" max={1000} optional="unsaid" />
+      <NumberField
+        control={form.control}
+        name="respiration"
+        label="Respiration"
+        max={500}
+        optional="unsaid"
+      />
     </div>
+  )
+}
+
+/** On phones right below the weight, with two boxes in a row; otherwise below all four. */
+const BELOW = 'col-span-2 sm:order-last sm:col-span-4'
+
+type LastWeightProps = { last: NonNullable<SheetPage['lastWeight']>; typed: unknown }
+
+/** What the pet weighed last, and whether a weight that differs from that is right. */
+function LastWeight({ last, typed }: LastWeightProps) {
+  const known = `The last weight was ${measureWords('weight', last.grams)} on ${formatYearDate(new Date(last.at))}.`
+  const grams = typeof typed === 'number' ? Math.round(typed * 1000) : null
+  if (grams === null || !isUnlikelyWeight(grams, last.grams))
+    return (
+      <p className={classes(BELOW, 'text-sm text-ink-soft')}>
+        <WholeDates>{known}</WholeDates>
+      </p>
+    )
+  return (
+    <p role="status" className={classes(BELOW, 'text-sm font-semibold text-yellow-ink')}>
+      <WholeDates>{`${known} Is ${measureWords('weight', grams)} right?`}</WholeDates>
+    </p>
   )
 }
 

@@ -2,17 +2,31 @@ import { refusal } from '../../../../lib/refusal.ts'
 import type { Tx } from '../../../../lib/server/database/database.ts'
 import { PET_REFUSALS } from '../texts.ts'
 import { WEIGHT_REFUSALS } from '../weight-texts.ts'
+import { isDoubtful, type Weighed, weightQuestion } from './doubtful-weight.ts'
 import { lockFields } from './queries.ts'
-import { deleteWeighing, insertWeight, keepListedWeight, showLatestWeight } from './weight-queries.ts'
+import {
+  deleteWeighing,
+  findLastWeight,
+  insertWeight,
+  keepListedWeight,
+  showLatestWeight,
+} from './weight-queries.ts'
 
-/** Saves what the scale shows for a pet now, which its details show from then on. Refuses an unknown pet. */
+type Weighing = { id: string; grams: number; weightIsRight?: boolean | undefined }
+
+/**
+ * Saves what the scale shows for a pet now, which its details show from then on. Refuses an unknown pet, and a doubtful weight
+ * that no one has confirmed.
+ */
 export async function weighPet(
   tx: Tx,
-  { id: petId, grams }: { id: string; grams: number },
+  { id: petId, grams, weightIsRight }: Weighing,
   { now }: { now: Date },
 ): Promise<void> {
-  await lockPetToWeigh(tx, petId)
+  const { species } = await lockPetToWeigh(tx, petId)
   await keepListedWeight(tx, petId)
+  if (weightIsRight !== true)
+    assertLikely(grams, { species, last: (await findLastWeight(tx, petId)) ?? null })
   await insertWeight(tx, { petId, grams, measuredAt: now, source: 'scale' })
   await showLatestWeight(tx, petId)
 }
@@ -37,6 +51,16 @@ export async function keepTypedWeight(
   if (grams > 0) await insertWeight(tx, { petId, grams, measuredAt: now, source: 'form' })
 }
 
-async function lockPetToWeigh(tx: Tx, petId: string): Promise<void> {
-  if ((await lockFields(tx, petId, 'all')) === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
+/** Asks about a weight that is unusual for a pet. */
+export function assertLikely(grams: number, weighed: Weighed): void {
+  if (!isDoubtful(grams, weighed)) return
+  const { status } = WEIGHT_REFUSALS.WEIGHT_DOUBTFUL
+  const asked = { WEIGHT_DOUBTFUL: { status, message: weightQuestion(grams, weighed) } }
+  throw refusal(asked, 'WEIGHT_DOUBTFUL')
+}
+
+async function lockPetToWeigh(tx: Tx, petId: string) {
+  const pet = await lockFields(tx, petId, 'all')
+  if (pet === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
+  return pet
 }

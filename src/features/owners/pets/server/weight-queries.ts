@@ -27,6 +27,34 @@ export async function listWeights(db: Db, petId: string) {
     .execute()
 }
 
+/**
+ * What is known of a pet's weight: the latest, or that which a list brought in. `seen`: what was known when a case sheet was
+ * written, which includes what a form or the scale said on that day, before or after.
+ */
+export async function findLastWeight(
+  db: Db,
+  petId: string,
+  seen?: { at: Date; sheetId: string | null },
+): Promise<{ grams: number; at: Date } | undefined> {
+  const end = seen && startOfDay(addDays(clinicDay(seen.at), 1))
+  const [isThen, wasListed] =
+    seen === undefined
+      ? [sql`true`, sql`true`]
+      : [
+          sql`sheet_id is distinct from ${seen.sheetId}::uuid
+            and measured_at < case when source = 'sheet' then ${seen.at}::timestamptz else ${end}::timestamptz end`,
+          sql`created_at < ${end}::timestamptz`,
+        ]
+  const { rows } = await sql<{ grams: number; at: Date }>`
+    (select grams, measured_at as at from pet_weights where pet_id = ${petId} and ${isThen}
+      order by measured_at desc, id desc limit 1)
+    union all
+    select round(weight * 1000)::int, created_at from pets
+    where id = ${petId} and weight > 0 and ${wasListed}
+      and not exists (select from pet_weights where pet_id = pets.id)`.execute(db)
+  return rows[0]
+}
+
 /** Keeps a weight of a locked pet. */
 export async function insertWeight(tx: Tx, { petId, grams, measuredAt, source, sheetId }: Weighing) {
   await tx
