@@ -59,10 +59,10 @@ const USAGE = `Usage:
       sends one email through the mail server in the settings and shows the result
   npm run admin -- push-keys                            prints two new keys for web push
   npm run admin -- backup --to FILE                     saves everything in one file
-  npm run admin -- restore --from FILE                  loads such a file into a new, empty database
+  npm run admin -- restore --from FILE                  loads a backup file into a new, empty database
 Options:
   --password-stdin   with create: reads the password from standard input
-  --hash             with verify-audit: a hash that it printed earlier`
+  --hash             with verify-audit: a hash that the command printed earlier`
 
 /** Where the command runs: its settings, what it prints to, and who answers its questions. */
 export type Terminal = {
@@ -254,7 +254,9 @@ async function restore({ from }: Options, terminal: Terminal): Promise<void> {
     await restoreSecret(dataDir, secret)
     terminal.out(`The secret of sessions and two-factor sign-in is in ${join(dataDir, 'auth-secret')}.`)
     if (AUTH_SECRET !== undefined)
-      terminal.out('AUTH_SECRET differs from it. Set AUTH_SECRET to the content of that file.')
+      terminal.out(
+        'The setting AUTH_SECRET differs from this file. Set AUTH_SECRET to the content of the file.',
+      )
   }
 }
 
@@ -299,7 +301,7 @@ async function open(terminal: Terminal, place: DatabaseLocation): Promise<Databa
   } catch (error) {
     if (databaseFault(error)?.code !== 'DATA_IN_USE') throw error
     const hint =
-      'While the server runs, it makes a backup every hour, admins can invite others on the page People, and test-mail works if MAIL_FROM is set.'
+      'A running server makes a backup every hour, and admins can invite others on the page People. The command test-mail works if MAIL_FROM is set.'
     throw new Error(`${(error as Error).message} ${hint}`)
   }
 }

@@ -21,5 +21,5 @@ const look = (files: readonly string[], tooNew: (text: string) => string[]) =>
 const files = [...scripts, ...styles]
 const found = [...look(scripts, tooNewIn), ...look(styles, tooNewInStyles)]
 for (const sentence of found) console.error(sentence)
-console.log(`${files.length} files, ${found.length} uses of what the oldest browsers lack`)
+console.log(`${files.length} files, ${found.length} uses of features that the oldest browsers lack`)
 process.exitCode = found.length === 0 ? 0 : 1

@@ -116,12 +116,12 @@ function secondLists({ path, file }: Source, lists: ReadonlyMap<string, Exported
   walk(file, (node) => {
     const line = lineOf(file, node)
     if (ts.isSatisfiesExpression(node) && isListType(node.type) && textsOf(bare(node)) !== undefined)
-      found.push({ path, line, text: 'a list that may leave members out: make it a Record of the union' })
+      found.push({ path, line, text: 'this list may omit members of the union; use a Record of the union' })
     const other = lists
       .get(keyOfUnion(node) ?? keyOfArray(node) ?? '')
       ?.find((list) => list.node !== node && mayImport(path, list.path))
     if (other !== undefined)
-      found.push({ path, line, text: `the members of ${other.name} in ${other.path}: use that` })
+      found.push({ path, line, text: `the members of ${other.name} in ${other.path}: import that list` })
   })
   return found
 }
@@ -168,7 +168,7 @@ function optionalScopes({ path, file }: Source): Finding[] {
       (above) => ts.isTypeAliasDeclaration(above) || ts.isInterfaceDeclaration(above),
     ) as ts.TypeAliasDeclaration | undefined
     if (alias !== undefined && NARROWS.test(alias.name.text)) return
-    const text = `${node.name.getText(file)} may be left out: require it`
+    const text = `${node.name.getText(file)} is optional; make it required`
     found.push({ path, line: lineOf(file, node), text })
   })
   return found
@@ -191,7 +191,7 @@ function secondLabels({ path, file }: Source): Finding[] {
       found.push({
         path,
         line: lineOf(file, node),
-        text: `“${node.text}” is a field's label as well: say it once`,
+        text: `“${node.text}” is also a field's label; write the text once`,
       })
   })
   return found

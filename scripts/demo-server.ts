@@ -26,7 +26,7 @@ export function withNewClinic<Result>(
   return withServer({ NODE_ENV: 'production', LOG_LEVEL: 'error', BACKUPS: 'off' }, use, (env) => {
     const args = ['scripts/admin.mjs', 'create', '--email', admin.email, '--password-stdin']
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, input: admin.password })
-    if (status !== 0) throw new Error(`The admin was not made: ${stderr}`)
+    if (status !== 0) throw new Error(`The admin was not created: ${stderr}`)
   })
 }
 

@@ -63,7 +63,7 @@ test.each([
   '@orpc/client/i.mjs',
 ])('%s in the entry is found', (name) => {
   const id = `node_modules/${name}`
-  expect(excessesOf(build({ modules: { 'index.js': [id] } }))).toEqual([`The entry holds ${id}.`])
+  expect(excessesOf(build({ modules: { 'index.js': [id] } }))).toEqual([`The entry contains ${id}.`])
 })
 
 test('a module of the clinic in a customer’s script is found', () => {

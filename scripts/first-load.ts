@@ -106,7 +106,7 @@ export function excessesOf(build: Build): string[] {
   const inEntry = modulesIn(build, [ENTRY]).filter((id) => NOT_IN_ENTRY.test(id))
   return [
     ...tooLarge,
-    ...inEntry.map((id) => `The entry holds ${id}.`),
+    ...inEntry.map((id) => `The entry contains ${id}.`),
     ...clinicModules(build).map((id) => `Customers load ${id}, which only the clinic’s pages need.`),
     ...unstyledModules(build).map((id) => `The app uses ${id}, whose classes styles.css leaves out.`),
   ]

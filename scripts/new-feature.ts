@@ -94,7 +94,7 @@ function printTables(project: string): void {
 function order(project: string, files: readonly string[]): void {
   const biome = join(project, 'node_modules/@biomejs/biome/bin/biome')
   const { status } = spawnSync(process.execPath, [biome, 'check', '--write', ...files], { cwd: project })
-  if (status !== 0) throw new Error('What was written is not in order: npm run check:order says why.')
+  if (status !== 0) throw new Error('The new files fail a check. Run npm run check:order to see why.')
 }
 
 if (import.meta.main) {
@@ -102,7 +102,7 @@ if (import.meta.main) {
   const names = namesOf(process.argv[2] ?? '')
   if (names === null || Object.values(FLOORS).some((features) => features.includes(names.file))) {
     console.error(
-      `Name its floor (${Object.keys(FLOORS).join(', ')}) and, after its records, the feature, in small letters and unlike the others: npm run feature owners/referrals, or consulting/lab-tests`,
+      `Enter a floor (${Object.keys(FLOORS).join(', ')}) and a new name for the feature in small letters, such as: npm run feature owners/referrals`,
     )
     process.exitCode = 1
   } else {
@@ -113,7 +113,7 @@ if (import.meta.main) {
       files.filter((file) => !file.endsWith('.sql')),
     )
     console.log(
-      [...files, TABLES, '', 'What is left to do: docs/contributing.md, “A new feature”.'].join('\n'),
+      [...files, TABLES, '', 'For the next steps, see “A new feature” in docs/contributing.md.'].join('\n'),
     )
   }
 }

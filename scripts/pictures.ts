@@ -83,7 +83,8 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 const executablePath = findChromium()
-if (executablePath === undefined) throw new Error('No Chromium was found: install it or set CHROME_PATH.')
+if (executablePath === undefined)
+  throw new Error('Chromium was not found. Install Chromium or set CHROME_PATH.')
 const browser = await chromium.launch({ executablePath })
 try {
   await withDemoClinic({}, async (baseURL) => {

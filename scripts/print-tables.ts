@@ -74,14 +74,14 @@ function nameOf(name: string): string {
   const made = nameInCode(name)
   if (nameInDatabase(made) !== name)
     throw new Error(
-      `The code would write ${nameInDatabase(made)} for ${name}: only letters may follow an underscore, all of them small.`,
+      `The code would change the name ${name} to ${nameInDatabase(made)}. Only small letters may follow an underscore.`,
     )
   return made
 }
 
 function typeOf({ type, isList, mayBeNull, filled, checks }: Column): string {
   const one = checks.map(listedBy).find((values) => values !== undefined) ?? TYPES[type]
-  if (one === undefined) throw new Error(`It is not known what a value of the type ${type} is in the code.`)
+  if (one === undefined) throw new Error(`The database type ${type} has no TypeScript type in TYPES.`)
   const all = `${one}${isList ? '[]' : ''}${mayBeNull && one !== 'unknown' ? ' | null' : ''}`
   if (filled === 'never') return all
   return `${filled === 'always' ? 'GeneratedAlways' : 'Generated'}<${all}>`

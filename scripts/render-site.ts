@@ -23,7 +23,7 @@ const colours = readFileSync('src/clinic/colours.css', 'utf8')
 
 function built(source: string): string {
   const file = manifest[source]?.file
-  if (file === undefined) throw new Error(`The build has made nothing of ${source}.`)
+  if (file === undefined) throw new Error(`The build has no file for ${source}.`)
   return file
 }
 

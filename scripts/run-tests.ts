@@ -96,7 +96,7 @@ function countRun(file: string, run: () => boolean, read: (text: string) => Test
   const counts = existsSync(file) ? read(readFileSync(file, 'utf8')) : NONE
   const hasTests = counts.passed + counts.failed.length > 0 || changed !== undefined
   const isUnexplained = counts.failed.length === 0 && !(hasEndedWell && hasTests)
-  const failed = isUnexplained ? ['the run itself, which ended without saying which test'] : []
+  const failed = isUnexplained ? ['the run ended without naming a failed test'] : []
   return add(failUnexplainedSkips(counts), { ...NONE, failed })
 }
 

@@ -25,7 +25,8 @@ type Cookies = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['st
 
 async function takeAll(baseURL: string, screens: readonly Screen[]): Promise<string[]> {
   const executablePath = findChromium()
-  if (executablePath === undefined) throw new Error('No Chromium was found: install it or set CHROME_PATH.')
+  if (executablePath === undefined)
+    throw new Error('Chromium was not found. Install Chromium or set CHROME_PATH.')
   const browser = await chromium.launch({ executablePath })
   try {
     const sessions = await signInEverybody(browser, baseURL, screens)

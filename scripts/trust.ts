@@ -29,7 +29,7 @@ type Result = { line: string; passed: boolean }
 /** Runs the tests of a plan once at each of its moments, with the clock that Debian's faketime shows them. */
 function runAt(id: string, moments: readonly Moment[], { files, projects, what }: RunPlan): Result {
   if (findProgram('faketime') === undefined)
-    return { passed: true, line: `skip  ${id}: it needs Debian’s package faketime` }
+    return { passed: true, line: `skip  ${id}: this run needs Debian’s package faketime` }
   const where = (projects.embedded ?? []).flatMap((project) => ['--project', project])
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...where, ...files]
   const lines = moments.slice(0, roundsOf(moments.length, 1)).map(({ at, TZ, LANG }) => {
@@ -78,9 +78,9 @@ function figuresIn(history: string): string[] {
 function chosen(): [string, RunPlan][] {
   const unknown = positionals.filter((id) => PLAN[id] === undefined)
   const { database } = values
-  if (unknown.length > 0) throw new Error(`There is no run ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`Unknown run: ${unknown.join(', ')}.`)
   if (database !== undefined && !DATABASES.some((kind) => kind === database))
-    throw new Error('--database is embedded or postgres.')
+    throw new Error('--database must be embedded or postgres.')
   return Object.entries(PLAN).filter(([id]) => positionals.length === 0 || positionals.includes(id))
 }
 

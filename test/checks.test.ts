@@ -129,7 +129,7 @@ it.each([
   ['a union', "export type Box = { size: 'large' | 'small' }\n"],
   ['an enum', "export const size = z.enum(['small', 'large'])\n"],
   ['a list', "const shown = ['small', 'large'] as const\n"],
-  ['a list that may leave members out', "const SOME = ['small'] as const satisfies readonly Size[]\n"],
+  ['this list may omit members of the union', "const SOME = ['small'] as const satisfies readonly Size[]\n"],
   ['a generic list of this kind', "const SOME = ['small', 'tiny'] satisfies ReadonlyArray<Size>\n"],
 ])('refuses the members of a union in a second place: %s', (_what, text) => {
   const path = 'src/features/money/taxes/rules.ts'

@@ -64,7 +64,7 @@ test('a feature is written once, and named after its records', () => {
     'consulting/Referral',
     '',
   ])
-    expect(run('scripts/new-feature.ts', name)).toContain('Name its floor')
+    expect(run('scripts/new-feature.ts', name)).toContain('Enter a floor')
   expect(globSync('db/migrations/*-vaccine-lots.sql', { cwd: folder })).toHaveLength(1)
   expect(namesOf('consulting/vaccine-lots')).toEqual({
     floor: 'consulting',

@@ -298,7 +298,7 @@ export type CaseSheet = {
     /** the reason for the change; null for the first version */
     reason: string | null
   } | null
-  /** null unless the sheet was discarded as wrong */
+  /** set only if the sheet was discarded as wrong; otherwise null */
   discarded: {
     at: string
     by: string | null
@@ -3365,7 +3365,7 @@ export type Operations = {
             /** days, weeks or months, such as `14d`, `6w` or `12m` */
             by?: unknown
           }>
-          /** the smallest number of doses in a course */
+          /** the minimum number of doses in a course */
           doses: number
           /** the first booster: after the course, or at an age; null: like later boosters */
           firstBooster: {
@@ -3397,7 +3397,7 @@ export type Operations = {
           /** how long the product protects */
           validity?: unknown | null
         }>
-        /** the present due day */
+        /** the current due day */
         due: string | null
         from: string | null
         stopped: boolean
@@ -3443,7 +3443,7 @@ export type Operations = {
           step: 'not counted' | 'course' | 'complete' | 'booster'
           due: string
         }>
-        /** due days that the vet sets instead */
+        /** due days that the vet sets instead of the proposed ones */
         days?: Array<{
           /** the id of a care item, such as `anti-rabies` */
           itemId: string
@@ -3455,7 +3455,7 @@ export type Operations = {
       againOn?: string | null
       /** required with a pet’s first vaccination if `typedDay` is not null */
       typedFor?: {
-        /** the day of the next vaccination that staff typed earlier */
+        /** the day that staff typed earlier for the next vaccination */
         seen: string
         /** the item that the day is for; null: this entry replaces the day */
         itemId: string | null
@@ -3520,7 +3520,7 @@ export type Operations = {
       counts?: boolean
       /** true: the dose completes the course */
       complete?: boolean
-      /** due days to set; otherwise the day of a later dose stays */
+      /** due days to set; without them, the due day from a later dose stays */
       days?: Array<{
         /** the id of a care item, such as `anti-rabies` */
         itemId: string
@@ -3529,7 +3529,7 @@ export type Operations = {
       }>
       /** required with a pet’s first vaccination if `typedDay` is not null */
       typedFor?: {
-        /** the day of the next vaccination that staff typed earlier */
+        /** the day that staff typed earlier for the next vaccination */
         seen: string
         /** the item that the day is for; null: this entry replaces the day */
         itemId: string | null
@@ -3657,7 +3657,7 @@ export type Operations = {
       }
       /** required with a pet’s first vaccination if `typedDay` is not null */
       typedFor?: {
-        /** the day of the next vaccination that staff typed earlier */
+        /** the day that staff typed earlier for the next vaccination */
         seen: string
         /** the item that the day is for; null: this entry replaces the day */
         itemId: string | null
@@ -3790,7 +3790,7 @@ export type Operations = {
             /** days, weeks or months, such as `14d`, `6w` or `12m` */
             by?: unknown
           }>
-          /** the smallest number of doses in a course */
+          /** the minimum number of doses in a course */
           doses: number
           /** the first booster: after the course, or at an age; null: like later boosters */
           firstBooster: {
@@ -3847,7 +3847,7 @@ export type Operations = {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           by: string
         }>
-        /** the smallest number of doses in a course */
+        /** the minimum number of doses in a course */
         doses: number
         /** the first booster: after the course, or at an age; null: like later boosters */
         firstBooster: {
@@ -3897,7 +3897,7 @@ export type Operations = {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           by?: unknown
         }>
-        /** the smallest number of doses in a course */
+        /** the minimum number of doses in a course */
         doses: number
         /** the first booster: after the course, or at an age; null: like later boosters */
         firstBooster: {
@@ -4013,7 +4013,7 @@ export type Operations = {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           by: string
         }>
-        /** the smallest number of doses in a course */
+        /** the minimum number of doses in a course */
         doses: number
         /** the first booster: after the course, or at an age; null: like later boosters */
         firstBooster: {
@@ -4058,7 +4058,7 @@ export type Operations = {
           /** days, weeks or months, such as `14d`, `6w` or `12m` */
           by?: unknown
         }>
-        /** the smallest number of doses in a course */
+        /** the minimum number of doses in a course */
         doses: number
         /** the first booster: after the course, or at an age; null: like later boosters */
         firstBooster: {
@@ -4489,7 +4489,7 @@ export type Operations = {
         completed: number
         /** appointments to which no one came */
         missed: number
-        /** appointments that the customer cancelled in their last 24 hours */
+        /** appointments that the customer cancelled less than 24 hours before their start */
         late: number
         /** appointments cancelled earlier, or by the clinic */
         inTime: number
@@ -4503,7 +4503,7 @@ export type Operations = {
         completed: number
         /** appointments to which no one came */
         missed: number
-        /** appointments that the customer cancelled in their last 24 hours */
+        /** appointments that the customer cancelled less than 24 hours before their start */
         late: number
         /** appointments cancelled earlier, or by the clinic */
         inTime: number
@@ -4518,7 +4518,7 @@ export type Operations = {
         completed: number
         /** appointments to which no one came */
         missed: number
-        /** appointments that the customer cancelled in their last 24 hours */
+        /** appointments that the customer cancelled less than 24 hours before their start */
         late: number
         /** appointments cancelled earlier, or by the clinic */
         inTime: number
@@ -4578,7 +4578,7 @@ export type Operations = {
       }>
     }
   }
-  /** Get whether the books contain payments and GST. */
+  /** Check whether the books contain payments and GST. */
   'reports.books': {
     input: {}
     output: {
@@ -4657,7 +4657,7 @@ export type Operations = {
       }>
       /** advances of erased customers that became income */
       income: number
-      /** money for no bill yet; negative if more advances were used, refunded or turned into income */
+      /** money that is not for a bill yet; negative if more advances were used, refunded or turned into income than paid */
       advances: number
     }
   }
@@ -4676,11 +4676,11 @@ export type Operations = {
           fullName: string
           phone: string | null
         } | null
-        /** name on the bill of a buyer without a record */
+        /** buyer’s name on the bill, if the buyer has no customer record */
         buyerName: string | null
         /** whole paise */
         owed: number
-        /** first day of the debt: that of the earliest unpaid bill or appointment; null if nothing is owed */
+        /** day of the earliest unpaid bill or appointment; null if nothing is owed */
         since: string | null
         /** number of open bills */
         bills: number
@@ -4852,7 +4852,7 @@ export type Operations = {
           /** exclusive */
           until: number
         }>
-        /** closures and absences in these hours, without past ones */
+        /** current and future closures and absences in these hours */
         closures: Array<{
           from: number
           /** exclusive */
@@ -4868,7 +4868,7 @@ export type Operations = {
             /** exclusive */
             until: number
           }>
-          /** closures and absences in these hours, without past ones */
+          /** current and future closures and absences in these hours */
           closures: Array<{
             from: number
             /** exclusive */
@@ -4947,9 +4947,9 @@ export type Operations = {
         date: string
         /** start of the appointment, in minutes after midnight */
         minute: number
-        /** minutes before the appointment in which its calendar is taken too, for a buffer or the way to a house */
+        /** minutes for which the calendar is also taken before the appointment, as a buffer or for the drive to a house */
         bufferBefore: number
-        /** minutes after the appointment in which its calendar is taken too */
+        /** minutes for which the calendar is also taken after the appointment */
         bufferAfter: number
       }>
       /** time held for the waitlist, in minutes after midnight */

@@ -70,7 +70,7 @@ export const starterContent: Content = {
         },
         {
           title: "Book when it suits you",
-          text: "The free times are here at any hour. You hear from us as soon as your visit is confirmed.",
+          text: "You can see the free times here at any hour. You hear from us as soon as your visit is confirmed.",
           picture: "calendar",
         },
         {

@@ -69,7 +69,7 @@ test('a question is asked once for all its rows, and what was left out is saved 
   const line = page.getByRole('listitem').filter({ hasText: 'usual.csv' })
   await expect(line.getByText('2 customers and 3 pets came in.')).toBeVisible()
   const download = page.waitForEvent('download')
-  await line.getByRole('button', { name: '1 row did not come in: save it' }).click()
+  await line.getByRole('button', { name: 'Save the row that did not come in' }).click()
   const saved = await readFile(await (await download).path(), 'utf8')
   expect(saved.split('\r\n')[1]).toMatch(/^"5","No owner".*"Stray","Cat"/)
 })
@@ -106,7 +106,7 @@ test('an import is stopped, and what has come in stays', async ({ page }) => {
   await page.getByRole('button', { name: 'Stop here' }).click()
   const line = page.getByRole('listitem').filter({ hasText: 'long.csv' })
   await expect(line.getByText('Stopped')).toBeVisible()
-  await expect(line.getByRole('button', { name: /rows did not come in/ })).toBeVisible()
+  await expect(line.getByRole('button', { name: /rows that did not come in/ })).toBeVisible()
 })
 
 test('everything is taken out as four files, with the password', async ({ page }) => {

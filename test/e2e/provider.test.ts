@@ -88,7 +88,7 @@ test('what goes wrong over there is shown on the login screen, and no one is sig
   await expect(problem).toHaveText('Signing in was cancelled. You can try again at any time.')
   await continueThere(page, newEmail(), { confirmed: false })
   await expect(problem).toHaveText(
-    'The other site has not confirmed your email address, so it can’t be used here.',
+    'The other site has not confirmed your email address, so you can’t sign in with it here.',
   )
   // The person has an account here, but has not opened the email that confirms its address.
   await continueThere(page, email)
@@ -110,7 +110,7 @@ test('a login elsewhere is connected, signs in, and is disconnected', async ({ p
   await press(page, 'Connect Test ID')
   await allowThere(page, newEmail())
   await expect(page.getByRole('alert')).toHaveText(
-    'That login has a different email address from yours here, so it can’t be connected.',
+    'That login can’t be connected, because its email address differs from your address here.',
   )
   await press(page, 'Connect Test ID')
   await allowThere(page, email)

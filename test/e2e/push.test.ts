@@ -180,7 +180,7 @@ test('what can’t be turned on is said, and the browser is left as it was', asy
   await expect(
     toast(
       page,
-      'Failed to change push on this device. Private windows have no push. In another window, please try again.',
+      'Failed to change push on this device. Push doesn’t work in private windows. Please try again in another window.',
     ),
   ).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull()

@@ -3,7 +3,7 @@ import type { ServicePage } from "../content.ts"
 /** A page as it is written here: what most of them do without is left out. */
 type Written = Omit<ServicePage, "photo" | "urgent" | "call"> & Partial<Pick<ServicePage, "urgent" | "call">>
 
-const HOUSE = "The higher price is a house visit, surcharge included."
+const HOUSE = "The higher price is for a house visit, including the surcharge."
 
 const pages: readonly Written[] = [
   {

@@ -281,7 +281,9 @@ describe('the list To send', () => {
     await look(at('10:00'))
     const listed = await onList(customer.id)
     expect(listed?.text).toContain(pet.name)
-    expect(listed?.text).toMatch(/Will you come\? Yes, move or no: .*\/r#[\w-]{43}$/)
+    expect(listed?.text).toMatch(
+      /Will you come\? Please answer here, or choose another time: .*\/r#[\w-]{43}$/,
+    )
     expect(listed).toMatchObject({ isOwn: false, openedBy: null, customer: { phone: customer.phone } })
     const id = listed?.id ?? ''
     const other = await clinic.session(await aColleague(db, ['reminders:write']))

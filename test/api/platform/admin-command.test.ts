@@ -332,9 +332,7 @@ describe('npm run admin', { timeout: 300_000 }, () => {
         const { code, err } = await inProcess(['list'], dataDir)
         expect(code).toBe(1)
         expect(err).toContain(`is already open in process ${process.pid}`)
-        expect(err).toContain(
-          'While the server runs, it makes a backup every hour, admins can invite others on',
-        )
+        expect(err).toContain('A running server makes a backup every hour, and admins can invite others on')
       } finally {
         await server.close()
       }

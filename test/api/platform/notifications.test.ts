@@ -101,7 +101,7 @@ describe('what a person was notified of', () => {
     await insertNotification(db, login.userId, { ...news, kind: 'of a later version' })
     const { body } = await caller.ask('notifications.list')
     expect(body.items.map(({ title, message }) => `${title}: ${message}`).sort()).toEqual([
-      'A new message: Please open this page again to read it.',
+      'A new message: Please open this page again to read the message.',
       'Payment Received: Payment received for your Bath appointment on Thursday, 14 March 2041: ₹500.',
     ])
   })

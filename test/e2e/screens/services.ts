@@ -13,7 +13,7 @@ export const serviceScreens: readonly Screen[] = [
         await page.getByLabel('Minutes').fill('75')
         await press(page, 'Create')
         await page.getByText('Service name is required').waitFor()
-        await page.getByText('Customers can book this as soon as you create it').waitFor()
+        await page.getByText('Customers can book this service as soon as you create it').waitFor()
       },
     },
     {

@@ -126,7 +126,7 @@ const historySchema = z.object({
           judgedSchema.extend({ validity: spanSchema.nullable().describe('how long the product protects') }),
         )
         .describe('the doses, oldest first, with the decision that was made at the recording'),
-      due: day.nullable().describe('the present due day'),
+      due: day.nullable().describe('the current due day'),
       from: day.nullable(),
       stopped: z.boolean(),
     }),
@@ -155,7 +155,7 @@ const ownDay = z.strictObject({ itemId, due: typedDay(CARE_TEXTS.dueWrong), reas
 const givenOn = typedDay(CARE_TEXTS.dayWrong).describe('a day from the pet’s birth to today')
 const typedFor = z
   .strictObject({
-    seen: typedDay(CARE_TEXTS.dueWrong).describe('the day of the next vaccination that staff typed earlier'),
+    seen: typedDay(CARE_TEXTS.dueWrong).describe('the day that staff typed earlier for the next vaccination'),
     itemId: itemId.nullable().describe('the item that the day is for; null: this entry replaces the day'),
   })
   .optional()
@@ -183,7 +183,11 @@ export const dosesSchema = z.strictObject({
           .default(1000),
         ...vetsWord,
         shown: z.array(shown).min(1).max(10),
-        days: z.array(ownDay).max(10).default([]).describe('due days that the vet sets instead'),
+        days: z
+          .array(ownDay)
+          .max(10)
+          .default([])
+          .describe('due days that the vet sets instead of the proposed ones'),
       }),
     )
     .min(1, CARE_TEXTS.nothingGiven)
@@ -206,7 +210,7 @@ export const elsewhereSchema = z.strictObject({
     .array(ownDay)
     .max(10)
     .default([])
-    .describe('due days to set; otherwise the day of a later dose stays'),
+    .describe('due days to set; without them, the due day from a later dose stays'),
   typedFor,
   idempotencyKey,
 })

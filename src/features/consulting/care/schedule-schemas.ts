@@ -21,7 +21,7 @@ export const scheduleSchema = z.strictObject({
     .describe(
       'intervals to the next dose, each for pets younger than `until`; the last one also applies to a late start',
     ),
-  doses: z.int().min(1).max(6).describe('the smallest number of doses in a course'),
+  doses: z.int().min(1).max(6).describe('the minimum number of doses in a course'),
   firstBooster: z
     .strictObject({ ...range, age: z.strictObject(range).optional() })
     .nullable()

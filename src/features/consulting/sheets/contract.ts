@@ -128,7 +128,7 @@ export const sheetsContract = oc.tag(SHEETS_TAG).router({
     )
     .route({
       description:
-        'The price comes from that day’s price list. No answer contains the price. The caller chooses the line’s id, so a request that is sent twice adds one line.',
+        'The price comes from the current price list. No answer contains the price. The caller chooses the line’s id, so a request that is sent twice adds one line.',
     })
     .input(
       z.strictObject({

@@ -139,7 +139,7 @@ export const sheetSchema = z.object({
       reason: z.string().nullable().describe('null after the owner’s data was deleted'),
     })
     .nullable()
-    .describe('null unless the sheet was discarded as wrong'),
+    .describe('set only if the sheet was discarded as wrong; otherwise null'),
   editedAt: z.iso.datetime(),
   editedBy: z.string().nullable(),
 })

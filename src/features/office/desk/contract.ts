@@ -143,7 +143,7 @@ export const petRecordsContract = oc.tag(PETS_TAG).router({
     .route(post('/clinic/pets/{id}/owner', 'Give a pet to another customer'))
     .route({
       description:
-        'Appointments and payments stay with the owner who had them. The new owner sees the day and the service of past appointments.',
+        'Past appointments and all payments stay with the earlier owner. The new owner sees the day and the service of past appointments.',
     })
     .input(
       givePetSchema.extend({

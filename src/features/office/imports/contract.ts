@@ -23,10 +23,10 @@ export const importSchema = z.object({
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
   rows: countSchema.describe('number of customers or products in the file'),
-  next: countSchema.describe('number of rows that are done'),
+  next: countSchema.describe('number of processed rows'),
   counts: z
     .record(z.string(), countSchema)
-    .describe('records written, by kind, and those that stayed after an undo'),
+    .describe('number of imported records of each kind, and of those that an undo kept'),
   createdAt: instant,
   endedAt: instant.nullable(),
   undoneAt: instant.nullable(),
@@ -40,7 +40,7 @@ export const importRowSchema = z.object({
   data: z
     .record(z.string(), z.unknown())
     .describe(
-      'a customer with pets, or a product with batches; for a row that waits for an answer, its cells',
+      'a customer with pets, or a product with batches; the row’s cells while it waits for an answer',
     ),
   outcome: outcomeSchema.nullable(),
   reason: z.string().nullable(),
@@ -96,10 +96,7 @@ export const importsContract = oc.tag('Moving in and out').router({
     .errors({ IMPORT_MISSING }),
   create: admins({ scope: null, unrecorded: true })
     .route(
-      post(
-        '/clinic/imports',
-        'Prepare an import; deletes the same admin’s earlier import if it was not started',
-      ),
+      post('/clinic/imports', 'Prepare an import and delete the admin’s earlier import that was not started'),
     )
     .route({ successStatus: 201 })
     .input(
@@ -164,8 +161,11 @@ export const importsContract = oc.tag('Moving in and out').router({
     .output(z.object({ answered: z.literal(true) }))
     .errors({ IMPORT_MISSING, IMPORT_STARTED }),
   start: admins({ scope: null, words: 'Import begun' })
-    .route(post('/clinic/imports/{id}/start', 'Start an import, which the server runs in parts'))
-    .route({ description: 'Imported records cause no notifications, and no webhook events of their own.' })
+    .route(post('/clinic/imports/{id}/start', 'Start an import'))
+    .route({
+      description:
+        'The server imports the rows in parts. Imported records cause no notifications. Webhooks get one event when the import has finished.',
+    })
     .input(z.strictObject({ id: importId }))
     .output(importSchema)
     .errors({ IMPORT_MISSING, IMPORT_STARTED, IMPORT_RUNNING, IMPORT_INCOMPLETE }),

@@ -38,7 +38,7 @@ export function personRows({ persons }: DayBook): Row[] {
 }
 
 export const OTHER_LINES = 'Other lines'
-export const ADVANCES = 'For no bill yet'
+export const ADVANCES = 'Not for a bill yet'
 
 /** What money was for, as rows of a spreadsheet. */
 export function takenForRows({ services, income, advances }: TakenFor): Row[] {

@@ -46,7 +46,7 @@ export const takenForSchema = z.object({
     .describe('the largest amount first; a payment is split across the lines of its bill in proportion'),
   income: paise.describe('advances of erased customers that became income'),
   advances: paise.describe(
-    'money for no bill yet; negative if more advances were used, refunded or turned into income',
+    'money that is not for a bill yet; negative if more advances were used, refunded or turned into income than paid',
   ),
 })
 export type TakenFor = z.infer<typeof takenForSchema>
@@ -59,13 +59,14 @@ export const owedSchema = z.object({
     .array(
       z.object({
         customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }).nullable(),
-        buyerName: z.string().nullable().describe('name on the bill of a buyer without a record'),
+        buyerName: z
+          .string()
+          .nullable()
+          .describe('buyer’s name on the bill, if the buyer has no customer record'),
         owed: paise,
         since: day
           .nullable()
-          .describe(
-            'first day of the debt: that of the earliest unpaid bill or appointment; null if nothing is owed',
-          ),
+          .describe('day of the earliest unpaid bill or appointment; null if nothing is owed'),
         bills: z.int().describe('number of open bills'),
         appointments: z.int().describe('number of completed appointments without a bill'),
         billId: z.uuid().nullable().describe('the oldest open bill'),

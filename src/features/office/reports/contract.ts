@@ -52,7 +52,7 @@ export type Money = z.infer<typeof moneySchema>
 const outcomeFields = {
   completed: z.int().describe('appointments to which the customer came'),
   missed: z.int().describe('appointments to which no one came'),
-  late: z.int().describe('appointments that the customer cancelled in their last 24 hours'),
+  late: z.int().describe('appointments that the customer cancelled less than 24 hours before their start'),
   inTime: z.int().describe('appointments cancelled earlier, or by the clinic'),
   confirmed: z.int(),
   pending: z.int(),
@@ -165,7 +165,7 @@ export const reportsContract = oc.tag('Reports on a period').router({
     newCustomersSchema,
   ),
   books: staff('money:read', { scope: 'payments:read' })
-    .route(get('/clinic/reports/books', 'Get whether the books contain payments and GST'))
+    .route(get('/clinic/reports/books', 'Check whether the books contain payments and GST'))
     .input(noInput)
     .output(booksSchema),
   dayBook: report(

@@ -17,9 +17,9 @@ const placedAppointmentSchema = clinicAppointmentSchema.extend({
   bufferBefore: z
     .int()
     .describe(
-      'minutes before the appointment in which its calendar is taken too, for a buffer or the way to a house',
+      'minutes for which the calendar is also taken before the appointment, as a buffer or for the drive to a house',
     ),
-  bufferAfter: z.int().describe('minutes after the appointment in which its calendar is taken too'),
+  bufferAfter: z.int().describe('minutes for which the calendar is also taken after the appointment'),
 })
 export type PlacedAppointment = z.infer<typeof placedAppointmentSchema>
 
@@ -29,7 +29,7 @@ const openingFields = {
   open: z.array(z.object(spanFields)).describe('the opening hours of this weekday'),
   closures: z
     .array(z.object({ ...spanFields, reason: z.string().nullable() }))
-    .describe('closures and absences in these hours, without past ones'),
+    .describe('current and future closures and absences in these hours'),
 }
 
 /** A day and when the clinic is open on it, in minutes after midnight. */

@@ -15,7 +15,7 @@ const bytesSchema = z.number().int().nonnegative()
 
 /** The state of the server that answers, and of the database that it shares with others. */
 export const systemSchema = z.object({
-  problems: z.array(z.enum(PROBLEM_NAMES)).describe('present problems, the most urgent first'),
+  problems: z.array(z.enum(PROBLEM_NAMES)).describe('current problems, the most urgent first'),
   settings: z.array(z.enum(SETTING_WARNINGS)).describe('settings that are probably a mistake'),
   database: z.object({
     kind: z.enum(['embedded', 'server']),

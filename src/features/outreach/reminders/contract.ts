@@ -41,7 +41,7 @@ export const remindersContract = oc.tag('Reminders').router({
     .route(
       put(
         '/clinic/customers/{id}/reminder-choice',
-        'Save the choice of reminders that a customer has asked for',
+        'Save a customer’s choice of reminders at the customer’s request',
       ),
     )
     .input(choiceSchema.extend({ id: customerId, seen: seenFields(choiceFields) }))

@@ -30,7 +30,7 @@ test.each([
 test.each([
   [{}, 'Appointment on 4 Dec 2026, 10:00 AM'],
   [{ pet: 'Bruno' }, 'Bruno’s appointment on 4 Dec 2026, 10:00 AM'],
-  [{ kind: 'feedback', pet: 'Bruno' }, 'Bruno’s appointment on 4 Dec 2026, 10:00 AM: how it was'],
+  [{ kind: 'feedback', pet: 'Bruno' }, 'Bruno’s appointment on 4 Dec 2026, 10:00 AM: request for feedback'],
   [{ kind: 'vaccination', of: '2026-06-09' }, 'Vaccination due on 9 Jun 2026'],
   [{ kind: 'vaccination', of: '2026-06-09', pet: 'Mia' }, 'Mia’s vaccination due on 9 Jun 2026'],
 ] as const)('what %j was about, in words', (given, words) => {

@@ -19,7 +19,7 @@ const ABOUT: Record<ReminderKind, (of: string) => string> = {
   deworming: (of) => `deworming due on ${formatYearDay(of)}`,
   parasites: (of) => `parasite treatment due on ${formatYearDay(of)}`,
   checkup: (of) => `checkup due on ${formatYearDay(of)}`,
-  feedback: (of) => `appointment on ${formatInstant(of)}: how it was`,
+  feedback: (of) => `appointment on ${formatInstant(of)}: request for feedback`,
 }
 
 /** What became of a reminder, in a sentence: `Reminded by email and push on 2 Dec 2026, 10:00 AM`. */
@@ -54,7 +54,7 @@ function skippedWords(why: SkipReason, when: string): string {
     case 'booked':
       return 'Not needed: an appointment is booked'
     case 'done':
-      return 'Not needed: vaccinated since, next date not set'
+      return 'Not needed: already vaccinated, next date not set'
     case 'answered':
       return 'Not needed: the owner has answered'
     case 'set_lately':

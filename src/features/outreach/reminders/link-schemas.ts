@@ -39,7 +39,7 @@ const subjectFields = {
     .enum(REMINDER_KINDS)
     .exclude(['feedback'])
     .optional()
-    .describe('the pet’s care in question, together with `day`; by default the first item of the link'),
+    .describe('kind of the pet’s care, together with `day`; by default the first item of the link'),
   day: daySchema.optional().describe('due day of that care'),
 }
 
@@ -48,7 +48,7 @@ export const linkAnswerSchema = z.strictObject({
   answer: z
     .enum(LINK_ANSWERS)
     .describe(
-      'for an appointment `coming`, `cancel`, or `not_coming`, which leaves its time taken until the clinic cancels it; for care `done` elsewhere, `not_now`, or `remind`, which removes either answer',
+      'for an appointment: `coming`, `cancel`, or `not_coming`, which leaves the time taken until the clinic cancels; for care: `done` elsewhere, `not_now`, or `remind`, which removes `done` and `not_now`',
     ),
 })
 
@@ -139,7 +139,7 @@ export const linkedItemSchema = z.object({
   present: z.iso
     .datetime()
     .nullable()
-    .describe('present time of a moved appointment, or of the appointment booked for care'),
+    .describe('current time of a moved appointment, or of the appointment booked for care'),
   answer: z.enum(['coming', 'not_coming', 'done', 'not_now', 'booked']).nullable(),
   moves: z
     .enum(LINKED_MOVES)

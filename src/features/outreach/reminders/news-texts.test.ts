@@ -59,9 +59,9 @@ test('what is due on one day is one sentence with the names of its items', () =>
       .replace('Hello Asha! This is Tailwell. ', '')
       .replaceAll('due on Tuesday, 8 December 2026', 'due')
   expect(say(named('vaccination', 'Anti-rabies', 'DHPPi+L'))).toBe(
-    'Misty’s vaccination (Anti-rabies, DHPPi+L) is due. Shall we find a time? Book, or tell us that it is done: LINK',
+    'Misty’s vaccination (Anti-rabies, DHPPi+L) is due. Shall we find a time? Book one, or tell us that the care is done: LINK',
   )
   expect(say(named('deworming', 'Deworming'), named('parasites', 'Ticks and fleas'))).toBe(
-    'Misty’s deworming is due. Misty’s parasite treatment (Ticks and fleas) is due. Shall we find a time? Call us, or tell us that it is done: LINK',
+    'Misty’s deworming is due. Misty’s parasite treatment (Ticks and fleas) is due. Shall we find a time? Call us, or tell us that the care is done: LINK',
   )
 })

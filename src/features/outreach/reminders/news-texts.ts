@@ -219,7 +219,7 @@ export function whatsAppText(clinicName: string, { name, items, link }: Reminder
   const what = items.map(sentenceOf).join(' ')
   const words = items.map(({ kind }) => KIND_WORDS[kind])
   const question = words.some(({ comes }) => comes)
-    ? 'Will you come? Yes, move or no:'
-    : `Shall we find a time? ${words.some(({ books }) => books) ? 'Book' : 'Call us'}, or tell us that it is done:`
+    ? 'Will you come? Please answer here, or choose another time:'
+    : `Shall we find a time? ${words.some(({ books }) => books) ? 'Book one' : 'Call us'}, or tell us that the care is done:`
   return `Hello ${name}! This is ${clinicName}. ${what} ${question} ${link}`
 }

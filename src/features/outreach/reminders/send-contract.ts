@@ -15,7 +15,7 @@ const { NOT_FOUND, PET_MISSING, APPOINTMENT_MISSING, NOTHING_HELD } = REMINDER_R
 export const sendContract = oc.tag('Reminders').router({
   preview: staff('settings:write', { scope: null })
     .route(get('/clinic/reminders/preview', 'Preview the next daily messages and their recipients'))
-    .route({ description: 'Uses the present settings, whether reminders are on or off.' })
+    .route({ description: 'Uses the current settings, whether reminders are on or off.' })
     .input(noInput)
     .output(previewSchema),
   turnOn: staff('settings:write', { scope: null, words: 'Reminders turned on' })
@@ -28,7 +28,7 @@ export const sendContract = oc.tag('Reminders').router({
     .output(settingsSchema),
   release: staff('settings:write', { scope: null, words: 'Held reminders released' })
     .route(post('/clinic/reminders/release', 'Send the held messages, or skip them and continue from now'))
-    .input(z.strictObject({ send: z.boolean().describe('false to skip the held messages for good') }))
+    .input(z.strictObject({ send: z.boolean().describe('false to skip the held messages permanently') }))
     .output(settingsSchema)
     .errors({ NOTHING_HELD }),
   listToSend: staff('reminders:read', { scope: 'reminders:read' })

@@ -31,7 +31,7 @@ export function heldWords(why: HoldReason, waiting: number | undefined): string 
     case 'gap':
       return `${reminders}, because none were sent for more than a week.`
     case 'restored':
-      return `The clinic’s data was restored. ${reminders}. Some may have been sent before.`
+      return `The clinic’s data was restored. ${reminders}. Some reminders may have been sent before.`
   }
 }
 

@@ -24,7 +24,9 @@ export const settingFields = {
     .describe('hours between the second reminder and the appointment; null for no reminder'),
   vaccinations: z.boolean(),
   deworming: z.boolean(),
-  parasites: z.boolean().describe('true to remind owners of treatment against ticks, fleas and the like'),
+  parasites: z
+    .boolean()
+    .describe('true to remind owners of treatment against parasites such as ticks and fleas'),
   checkups: z
     .boolean()
     .describe('true to remind owners of the day on which the vet wants to see a pet again'),
@@ -38,7 +40,7 @@ export const settingFields = {
   cancelHours: numberOf('cancelHours')
     .nullable()
     .describe(
-      'hours before a confirmed appointment until which owners can cancel it by a link; null if they can only answer that they can’t come',
+      'how many hours before a confirmed appointment owners can still cancel it by a link; null if owners can only answer that they can’t come',
     ),
   feedback: z.boolean().describe('true to ask owners for feedback on the day after the appointment'),
   reviewLink: anyLine(500)

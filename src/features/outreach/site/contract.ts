@@ -16,12 +16,12 @@ const contentSchema = z.looseObject({}) as unknown as z.ZodType<Content>
 
 const version = z
   .int()
-  .describe('version of the draft that the caller read; a newer draft is not overwritten')
+  .describe('version of the draft that the caller has read; the server refuses to overwrite a newer draft')
 
 /** The draft beside what is published. */
 export const siteSchema = z.object({
-  version: z.int().describe('version of the draft, which rises with each change'),
-  content: contentSchema.describe('the draft by section; an unchanged section is as published'),
+  version: z.int().describe('version number of the draft, which rises with each change'),
+  content: contentSchema.describe('the draft by section; an unchanged section equals the published one'),
   changed: z.array(z.enum(SECTION_NAMES)).describe('sections that differ from the published site'),
   published: z.object({
     number: z.int().describe('number of the last edition; 0 while the installed content is shown'),
@@ -85,7 +85,7 @@ export const siteContract = oc.tag('The clinic’s public site').router({
     .input(noInput)
     .output(siteSchema),
   listSteps: staff('settings:write', { scope: null })
-    .route(get('/clinic/site/steps', 'Get the first steps, and which of them a new clinic has done'))
+    .route(get('/clinic/site/steps', 'Get the first steps of a new clinic, and whether each step is done'))
     .route({
       description:
         'The answer is null if the clinic has hidden the guide, or if it was installed with its own content, as the demo clinic was.',

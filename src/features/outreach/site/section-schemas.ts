@@ -294,7 +294,7 @@ export const SECTION_SCHEMAS = {
         title: wordsField('Heading'),
         cards: shown(list(service, 5), {
           kind: 'choices',
-          label: 'Services with a card',
+          label: 'Services shown as cards',
           options: optionsOf(SERVICES),
         }),
       }),
@@ -361,7 +361,7 @@ export const SECTION_SCHEMAS = {
             .refine(...inOrder),
         ),
         photo: photoField(),
-        urgent: optionalTextField('Strip above the page', 'For emergencies.'),
+        urgent: optionalTextField('Notice above the page', 'For emergencies.'),
         blocks: blocksField('Text'),
         questions: questions(30),
         call: maybe('Use a different ending for this page', call),

@@ -48,7 +48,7 @@ export const SITE_TEXTS = {
 export const SITE_REFUSALS = {
   SITE_CHANGED: {
     status: 409,
-    message: 'Someone else has changed the draft in the meantime. Please look at it and save again.',
+    message: 'Someone else has changed the draft in the meantime. Please check the draft and save again.',
   },
   NOTHING_NEW: { status: 409, message: 'There is nothing new to publish.' },
   EDITION_MISSING: { status: 404, message: 'This edition was not found.' },

@@ -37,7 +37,7 @@ const eventDataSchema = (event: WebhookEvent) =>
   z.object({
     [recordKeyOf(event)]: z.uuid(),
     ...FACTS[event],
-    by: z.enum(SIDES).describe('the side that caused the event'),
+    by: z.enum(SIDES).describe('who caused the event'),
   })
 
 const paise = z.int().describe('whole paise')

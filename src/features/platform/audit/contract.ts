@@ -29,7 +29,7 @@ export const auditEntrySchema = z.object({
   at: instant,
   action: z.string().describe('the endpoint, such as `appointments.approve`, or `none` for a change by SQL'),
   words: z.string().describe('the action in words'),
-  subject: z.string().nullable().describe('present name of the record; null if the name adds nothing'),
+  subject: z.string().nullable().describe('current name of the record; null if the name would add nothing'),
   userId: z.string().nullable().describe('login that took the action; null if no one was signed in'),
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -49,7 +49,7 @@ const daySchema = z.string().refine(isCalendarDay, 'This is not a day')
 
 const listSchema = z.strictObject({
   q: searchSchema.describe(
-    'part of the name, phone or email of the person who took the action or of the person it concerned',
+    'part of the name, phone or email of the person who acted, or of the person whom the action concerned',
   ),
   record: z
     .string()
@@ -78,7 +78,7 @@ export const auditContract = oc.tag('The audit log').router({
     .input(listSchema.optional())
     .output(pageOf(auditEntrySchema)),
   actions: admins({ scope: null })
-    .route(get('/clinic/audit/actions', 'List the actions that can be recorded, sorted by their words'))
+    .route(get('/clinic/audit/actions', 'List the actions that can be recorded, sorted by `words`'))
     .input(noInput)
     .output(z.array(actionSchema)),
 })

@@ -48,7 +48,7 @@ const RECORD_KINDS: Readonly<Record<string, string>> = {
   bill_lines: 'Line of a bill',
   bill_links: 'Link to a bill',
   bill_numbers: 'Series of bill numbers',
-  bill_day_answers: 'Answer about the date of the last bill',
+  bill_day_answers: 'Answer to a question about the last bill’s date',
   bill_settings: 'Bill settings',
   ledger_entries: 'Ledger entry',
   tax_settings: 'Tax status',

@@ -15,7 +15,7 @@ test.each([
   expect(mail.text.match(/https?:\S+/g)).toEqual([LINK])
   expect(new Set(mail.html.match(/https?:[^"<\s]+/g))).toEqual(new Set([LINK]))
   expect(mail.text).toContain(clinic.name)
-  expect(mail.text).toMatch(/Nothing happens without the link|there is nothing to do/)
+  expect(mail.text).toMatch(/Nothing happens without the link|you don’t need to do anything/)
 })
 
 test.each(['password-changed', 'password-reset'] as const)(

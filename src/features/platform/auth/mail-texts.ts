@@ -22,7 +22,7 @@ export function loginChanged(subject: string, text: string) {
       ['When', momentInClinic(at)],
       ['With', device],
     ],
-    afterwards: `If this was you, there is nothing to do. If it wasn’t, choose a new password right away. Then check Security & Password in your profile for anything you don’t recognise.${help()}`,
+    afterwards: `If this was you, you don’t need to do anything. If it wasn’t, choose a new password right away. Then check Security & Password in your profile for anything you don’t recognise.${help()}`,
     button: { label: 'It wasn’t me: choose a new password', link },
   })
 }
@@ -68,7 +68,7 @@ export const AUTH_MAILS = {
       'Just sign in with your password. If you’ve forgotten it, choose “Forgot password?” on the login page.',
     ],
     button: { label: 'Sign in', link },
-    note: 'If it wasn’t you, there is nothing to do. Your account hasn’t changed.',
+    note: 'If it wasn’t you, you don’t need to do anything. Your account hasn’t changed.',
   }),
 
   /** Gives a person who forgot their password a link to choose a new one. It works once and expires. */

@@ -7,5 +7,5 @@ export const SHARED_LINK_TEXTS = {
 } as const
 
 export const SHARED_LINK_REFUSALS = {
-  LINK_ENDED: { status: 404, message: 'This link has ended. Please ask the clinic for a new one.' },
+  LINK_ENDED: { status: 404, message: 'This link no longer works. Please ask the clinic for a new one.' },
 } as const satisfies Record<string, Refusal>

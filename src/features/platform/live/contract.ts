@@ -6,9 +6,9 @@ import { signedIn } from '../auth/access.ts'
 import { EVENT_STREAM, LIVE_PATH } from './rules.ts'
 import { LIVE_REFUSALS } from './texts.ts'
 
-export const liveContract = oc.tag('A stream of changes, for pages that stay open').router({
+export const liveContract = oc.tag('A stream of changes for open pages').router({
   changes: signedIn({ scope: null })
-    .route(get(LIVE_PATH, 'Stream the changes of others'))
+    .route(get(LIVE_PATH, 'Stream the changes that others make'))
     .route({
       description:
         'Server-sent events without personal data. The server sends an event when records that the caller may see have changed or may have changed. In the event’s JSON object, `news` counts the changes that concern the caller. For staff, these are requested appointments. For customers, these are the clinic’s changes of their appointments. Each login can have ten streams at most.',

@@ -38,7 +38,7 @@ export const writtenMailSchema = outboxMailSchema.extend({
     .string()
     .nullable()
     .describe(
-      'null if a mail server delivers the email, because only the recipient may see its links; a link for an admin is left out',
+      'null if a mail server delivers the email, because only the recipient may see its links; any link for an admin is left out',
     ),
   html: z.string().nullable().describe('the same text as HTML'),
 })
@@ -102,14 +102,14 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     .input(staffPreferencesSchema)
     .output(staffPreferencesSchema),
   push: signedIn({ scope: null })
-    .route(get('/notifications/push', 'Get whether push is available, and the browsers that use it'))
+    .route(get('/notifications/push', 'Check whether push is available, and get the browsers that use push'))
     .input(noInput)
     .output(
       z.object({
         publicKey: z
           .string()
           .nullable()
-          .describe('key with which a browser subscribes; null if push is not available'),
+          .describe('key that a browser needs to subscribe; null if push is not available'),
         endpoints: z.array(z.string()).describe('the browsers in which the caller has turned push on'),
       }),
     ),

@@ -14,7 +14,10 @@ export const NOTIFICATION_TEXTS = {
 } as const
 
 /** For a message that only a later version can put into words, while servers are upgraded. */
-export const LATER_NOTICE = { title: 'A new message', message: 'Please open this page again to read it.' }
+export const LATER_NOTICE = {
+  title: 'A new message',
+  message: 'Please open this page again to read the message.',
+}
 
 /** The small print of emails. */
 export const mailNotes = () =>
@@ -60,7 +63,7 @@ export const PUSH_TEXTS = {
   turnedOn: 'Push is on for this device',
   turnedOff: 'Push is off for this device',
   failed:
-    'Failed to change push on this device. Private windows have no push. In another window, please try again.',
+    'Failed to change push on this device. Push doesn’t work in private windows. Please try again in another window.',
 } as const
 
 export const PUSH_REFUSALS = {

@@ -56,7 +56,7 @@ export const pinsContract = oc.tag('Shared desks, where staff switch by PIN').ro
     .route(
       get(
         '/desk/here',
-        'Get this browser’s shared desk and the people who can enter with a PIN; null if it is none',
+        'Get this browser’s shared desk and the people who can enter with a PIN; null without a shared desk',
       ),
     )
     .input(noInput)
@@ -80,7 +80,9 @@ export const pinsContract = oc.tag('Shared desks, where staff switch by PIN').ro
     .input(noInput)
     .output(z.object({ locked: z.literal(true) })),
   getOwnPin: anyStaff({ scope: null })
-    .route(get('/desk/own-pin', 'Get whether the caller has a PIN and the clinic a shared desk'))
+    .route(
+      get('/desk/own-pin', 'Check whether the caller has a PIN, and whether the clinic has a shared desk'),
+    )
     .input(noInput)
     .output(
       z.object({

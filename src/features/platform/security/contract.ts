@@ -134,7 +134,9 @@ const signedInSchema = z.object({ signedIn: z.literal(true) })
 
 const devicesContract = {
   devices: signedIn({ scope: null })
-    .route(get('/security/devices', 'List the devices the caller is signed in on, the current one first'))
+    .route(
+      get('/security/devices', 'List the devices that the caller is signed in on, the current device first'),
+    )
     .input(noInput)
     .output(z.array(deviceSchema)),
   signOutDevice: ownLogin({ scope: null, words: 'Device signed out' })

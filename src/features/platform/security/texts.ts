@@ -56,7 +56,7 @@ export const PASSKEY_REFUSALS = {
   PASSKEY_BEHIND: {
     status: 403,
     message:
-      'This passkey may have been copied, because its count of uses is behind. Please sign in another way, remove the passkey in your profile, and add a new one.',
+      'This passkey may have been copied, because its counter is too low. Please sign in another way, remove the passkey in your profile, and add a new one.',
   },
   PASSKEY_REFUSED: { status: 403, message: 'This passkey was not accepted. Please try again.' },
 } as const satisfies Record<string, Refusal>
@@ -87,10 +87,11 @@ export const PROVIDER_REFUSALS = {
 export const providerProblems = () =>
   ({
     cancelled: 'Signing in was cancelled. You can try again at any time.',
-    unverified: 'The other site has not confirmed your email address, so it can’t be used here.',
+    unverified: 'The other site has not confirmed your email address, so you can’t sign in with it here.',
     'not-linked':
       'There is already a login with this email address, but the address has not been confirmed yet. Choose a new password with “Forgot password?”, then try again.',
-    'other-address': 'That login has a different email address from yours here, so it can’t be connected.',
+    'other-address':
+      'That login can’t be connected, because its email address differs from your address here.',
     'other-identity':
       'Your login here is connected with a different login on that site. Sign in with that login or your password, and disconnect it under Security & Password. Then you can connect this one.',
     taken: 'That login is already connected with someone else’s account here.',

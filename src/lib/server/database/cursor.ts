@@ -56,7 +56,7 @@ export function readCursor<Place>(
   const place = decode(cursor)
   if (place === null)
     throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', {
-      fields: { cursor: 'This is not `nextCursor` of a page' },
+      fields: { cursor: 'This is not the `nextCursor` of a page' },
     })
   return place
 }

@@ -67,7 +67,7 @@ export function AddItemDialog({ onClose, onAdded }: AddItemDialogProps) {
         control={form.control}
         name="species"
         label="Given to"
-        description="Without a tick, the item is for any pet."
+        description="If you tick nothing, the item is for any pet."
         options={ITEM_SPECIES.map((value) => ({ value, label: speciesLabels()[value] }))}
       />
       <CheckboxField

@@ -32,7 +32,7 @@ export function CarePage() {
           <div className="grid gap-6">
             <Section
               title="Items"
-              text="Staff see only the items that are on. Changing an item doesn’t move due days that are already set."
+              text="Staff see only items that are turned on. Changing an item doesn’t move due days that are already set."
             >
               <ul aria-label="Items" className="grid divide-y divide-line">
                 {items.map((item) => (
@@ -109,7 +109,7 @@ function Products({ items, products, onEdit, onBatch }: ProductsProps) {
   return (
     <Section
       title="Products"
-      text="Choose the items that each product is given for. Recording a dose takes it from the stock."
+      text="Choose the items that each product is given for. Recording a dose takes the product from the stock."
     >
       <ul aria-label="Products" className="grid divide-y divide-line empty:hidden">
         {products.map((product) => (

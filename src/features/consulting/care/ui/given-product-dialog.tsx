@@ -78,7 +78,7 @@ export function GivenProductDialog({ product, items, onClose }: GivenProductDial
         control={form.control}
         name="itemIds"
         label="Given as"
-        description="Without a tick, the product is no longer given."
+        description="If you tick nothing, the product is no longer offered for doses."
         options={items.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <HowFields form={form} />

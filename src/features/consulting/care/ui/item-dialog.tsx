@@ -116,7 +116,7 @@ function ScheduleFields({ form, item }: { form: ZodForm<typeof formSchema>; item
       {places.map(({ label }, place) => (
         <NumberField key={label} control={form.control} name={`spans.${place}`} label={label} />
       ))}
-      <NumberField control={form.control} name="doses" label="Smallest number of doses in a course" />
+      <NumberField control={form.control} name="doses" label="Minimum number of doses in a course" />
       {isComplete && (
         <p className="text-sm text-ink-soft" aria-live="polite">
           <WholeDates>

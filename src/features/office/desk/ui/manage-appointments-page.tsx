@@ -144,10 +144,10 @@ function UnresolvedNotice({ count }: { count: number }) {
   return (
     <Notice tone="warning">
       {count === 1
-        ? 'One past appointment is neither completed nor cancelled.'
-        : `${formatCount(count)} past appointments are neither completed nor cancelled.`}{' '}
+        ? 'One past appointment is still pending or confirmed.'
+        : `${formatCount(count)} past appointments are still pending or confirmed.`}{' '}
       <RoutedLink to={appointmentsPaths.manage} search={{ filter: 'unresolved' }}>
-        Did they happen?
+        Complete or cancel
       </RoutedLink>
     </Notice>
   )

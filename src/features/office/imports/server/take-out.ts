@@ -70,7 +70,7 @@ function decodePosition(cursor: string, keys: Keys): string[] {
     return position.map((value, at) => POSITIONS[types[at] ?? 'text'].parse(value))
   } catch {
     throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', {
-      fields: { cursor: 'This is not `nextCursor` of a page' },
+      fields: { cursor: 'This is not the `nextCursor` of a page' },
     })
   }
 }

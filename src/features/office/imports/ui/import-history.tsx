@@ -103,7 +103,7 @@ function countWords(counts: Import['counts'], suffix = ''): string | null {
 function Result({ id, kind, state, counts }: Import) {
   const stayed = countWords(counts, ' stayed')
   if (state === 'undone')
-    return stayed === null ? null : <p>{stayed} were changed or booked since and stay.</p>
+    return stayed === null ? null : <p>{stayed} stayed, because of later changes or bookings.</p>
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>{countWords(counts) ?? 'Nothing'} came in.</p>
@@ -133,7 +133,7 @@ function LeftOut({ id, kind }: Pick<Import, 'id' | 'kind'>) {
   }
   return (
     <Button tone="quiet" size="dense" pending={isSaving} onClick={() => void save()}>
-      {formatCount(count)} {count === 1 ? 'row' : 'rows'} did not come in: save {count === 1 ? 'it' : 'them'}
+      Save the {count === 1 ? 'row' : `${formatCount(count)} rows`} that did not come in
     </Button>
   )
 }
@@ -155,8 +155,8 @@ function UndoButton({ id, fileName }: Import) {
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={`Undo ${fileName}?`} width="normal">
         <p className="mb-4">
-          This deletes the records that came in with this file. Records that were changed or booked since then
-          stay. You can undo an import for {UNDO_DAYS} days.
+          This deletes the records that came in with this file, except records that were changed or booked
+          later. You can undo an import for {UNDO_DAYS} days.
         </p>
         <PasswordOnceMoreForm
           label="Undo the import"

@@ -113,7 +113,7 @@ function ReadList({
       <p className="wrap-anywhere">
         <span className="font-semibold">{fileName}</span>, {formatCount(list.rows)}{' '}
         {list.rows === 1 ? 'row' : 'rows'}
-        {list.isOwn && ', a file from Tailwell, whose texts are imported unchanged'}
+        {list.isOwn && ', saved by Tailwell, so its texts are imported unchanged'}
         <Skipped list={list} />
       </p>
       <ColumnsCard list={list} options={options} onChange={onChange} />

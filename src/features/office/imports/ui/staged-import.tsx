@@ -87,10 +87,7 @@ function StartButton({
           : importLabel(kind, fresh, sumOf(outcomes, ['new'], 'parts'))}
       </Button>
       {fresh > 0 && known > 0 && (
-        <p>
-          {counted(known, COUNTED[kind].record, 'known ')} {known === 1 ? 'gets' : 'get'} the records that are
-          missing here.
-        </p>
+        <p>New records are added to {counted(known, COUNTED[kind].record, 'known ')}.</p>
       )}
     </div>
   )
@@ -127,8 +124,8 @@ function UntaxedGoods({ untaxed }: { untaxed: readonly Untaxed[] }) {
       </ul>
       <p>
         These products come in without a tax class. Add the classes in{' '}
-        <RoutedLink to={billsPaths.settings}>Bill settings</RoutedLink> and choose the file again, or set them
-        later.
+        <RoutedLink to={billsPaths.settings}>Bill settings</RoutedLink> and choose the file again, or set the
+        tax classes later.
       </p>
     </Notice>
   )

@@ -94,17 +94,17 @@ const peopleQuestions = () =>
   ({
     'one number, many names': {
       title: 'One phone number has more than six names',
-      text: 'This number is probably shared, such as the clinic’s own. These customers come in without a phone number.',
+      text: 'This number is probably shared, like the clinic’s own number. These customers come in without a phone number.',
       answers: {},
     },
     'one number, two names': {
       title: 'One phone number has two names',
-      text: 'Are these one household?',
+      text: 'Are these people one household?',
       answers: { 'one household': 'Yes, under the first name', 'left out': 'No, leave them out' },
     },
     'no owner: the row above?': {
       title: 'Some pets have no owner in their row',
-      text: 'Do they belong to the owner in the row above?',
+      text: 'Do these pets belong to the owner in the row above?',
       answers: { 'the row above': 'Yes', 'left out': 'No, leave them out' },
     },
     'no owner name': {
@@ -114,7 +114,7 @@ const peopleQuestions = () =>
     },
     'two birth dates': {
       title: 'Some pets are listed twice, with two birth dates',
-      text: 'Are these one pet?',
+      text: 'Are both entries the same pet?',
       answers: { 'one pet': 'Yes, with the first birth date', 'two pets': 'No, two pets' },
     },
     'no species': {
@@ -144,7 +144,7 @@ const goodsQuestions = () =>
     },
     'prices without tax': {
       title: 'Do these prices exclude tax?',
-      text: 'Your price list includes tax. The column’s heading says that these prices don’t.',
+      text: 'Your prices usually include tax. The column’s heading says that these prices exclude tax.',
       answers: { 'add the tax': 'Yes, add the GST of each row', 'with tax': 'No, they include tax' },
     },
     'several prices': {
@@ -193,11 +193,11 @@ export const reasonWords = (): Readonly<Record<string, string>> => ({
   'not valid': 'A cell can’t be read',
   'refused by the database': 'The row could not be saved',
   'left out as answered': 'Left out, as you answered',
-  'has vaccinations here': 'The due day was left out, because recorded doses decide it',
+  'has vaccinations here': 'The due day was left out, because it follows from recorded doses',
   'too much': 'The row has more text than one record can contain',
   'too many pets': 'A customer can have up to 50 pets',
   'a service has this name': 'A service already has this name',
-  'another price': 'The product keeps its present price',
+  'another price': 'The product keeps its current price',
   'no price': 'No price, or several in one cell',
   'several prices': 'Several prices',
   'goods or treatments?': 'Goods or treatment?',

@@ -24,7 +24,7 @@ const KEYS = ['paid', 'pending', 'refunded', 'count'] as const
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 /** What came in: as the ledger says, or before there is one, as the appointments say. */
 const TAKEN = 'Money taken'
-const FOR = 'What it was taken for'
+const FOR = 'Money taken by service and product'
 const EMPTY = 'No appointments in this period.'
 /** An axis ends at ₹100 at least. */
 const SMALLEST = 10_000

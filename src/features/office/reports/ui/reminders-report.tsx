@@ -65,7 +65,7 @@ function Sent({ found: { days }, period }: Shown) {
       finding={
         sent === 0
           ? EMPTY
-          : `Owners answered ${formatCount(answered)} of ${formatCount(sent)} reminders. They booked care after ${formatCount(booked)}, and came after ${formatCount(came)}.`
+          : `Owners answered ${formatCount(answered)} of ${formatCount(sent)} reminders. After ${formatCount(booked)} reminders they booked care, and after ${formatCount(came)} they came.`
       }
       drawing={
         <StackedBars

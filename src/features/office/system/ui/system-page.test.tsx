@@ -73,10 +73,10 @@ test('shows when a backup of the PostgreSQL server was made with the command, if
 test('calls a backup well that is due every hour, but not one by hand, which may be old', () => {
   const last = '2027-03-08T20:30:00.000Z'
   const { rerender } = render(<SystemState {...SYSTEM} backups={{ by: 'us', last, failure: null }} />)
-  const andMails = 'The database is saving, the last backup is from 9 Mar 2027, 2:00 AM and emails go out.'
-  expect(screen.getByText(/^The database is saving/).textContent).toBe(andMails)
+  const andMails = 'The database works, the last backup is from 9 Mar 2027, 2:00 AM and emails are sent.'
+  expect(screen.getByText(/^The database works/).textContent).toBe(andMails)
   rerender(<SystemState {...SYSTEM} backups={{ by: 'host', last, failure: null }} />)
-  expect(screen.getByText('The database is saving and emails go out.')).toBeDefined()
+  expect(screen.getByText('The database works and emails are sent.')).toBeDefined()
 })
 
 test('says so when nothing waits and nothing has happened', () => {

@@ -97,10 +97,10 @@ function Verdict(system: System) {
 
 /** What is well, in one sentence. */
 function allWellDetail({ backups, mail }: System): string {
-  const parts = ['The database is saving']
+  const parts = ['The database works']
   if (backups.by === 'us' && backups.last !== null)
     parts.push(`the last backup is from ${formatInstant(backups.last)}`)
-  if (mail.delivers) parts.push('emails go out')
+  if (mail.delivers) parts.push('emails are sent')
   return `${listed(parts)}.`
 }
 

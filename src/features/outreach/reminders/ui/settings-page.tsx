@@ -42,7 +42,7 @@ export function SettingsPage() {
 
 function NextMessages() {
   return (
-    <Section title="Next daily message" text="The messages and recipients with the present settings.">
+    <Section title="Next daily message" text="The messages and their recipients with the current settings.">
       <PreviewList />
     </Section>
   )

@@ -34,7 +34,7 @@ function useSteps() {
     {
       id: 'service',
       title: 'The first service',
-      text: 'Customers can book a service once it has a length and a price. Then remove the pages of services that you don’t offer, in Your site.',
+      text: 'Customers can book a service once it has a length and a price. Then open Your site and remove the pages of services that you don’t offer.',
       link: { to: servicesPaths.manage },
     },
     {

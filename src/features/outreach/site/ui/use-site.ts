@@ -8,7 +8,7 @@ export const SiteContext = createContext<SiteData | null>(null)
 /** What the public pages are made of. */
 export function useSite(): SiteData {
   const data = useContext(SiteContext)
-  if (data === null) throw new Error('A part of the public pages is outside of them.')
+  if (data === null) throw new Error('This component works only on the public pages.')
   return data
 }
 

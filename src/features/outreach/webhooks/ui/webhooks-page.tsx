@@ -184,7 +184,8 @@ function WebhookDialogs({ webhook: { id, url }, open, onClose }: WebhookDialogsP
         pendingText="Deleting..."
       >
         <p>
-          No more events are sent to <strong className="wrap-anywhere">{url}</strong>, and its log is deleted.
+          No more events are sent to <strong className="wrap-anywhere">{url}</strong>, and the webhook’s log
+          is deleted.
         </p>
       </ChangeDialog>
     </>

@@ -3,7 +3,7 @@ export const codeKinds = () =>
   ({
     app: {
       label: 'Six-digit code',
-      help: 'Open your authenticator app and enter the code it shows.',
+      help: 'Open your authenticator app and enter the code that the app shows.',
       otherLabel: 'Use a recovery code',
       autoComplete: 'one-time-code',
       inputMode: 'numeric',

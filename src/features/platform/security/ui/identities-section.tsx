@@ -22,7 +22,7 @@ export function IdentitiesSection() {
   return (
     <Section
       title="Other Logins"
-      text="Sign in with a login you have on another site, instead of your password here."
+      text="Sign in with your login on another site instead of your password here."
     >
       <Loaded
         inset

@@ -58,7 +58,7 @@ function FirstCode({
         <Scan secret={secret} />
         <li className="grid gap-3">
           <p>
-            <strong>2.</strong> Enter the code the app shows.
+            <strong>2.</strong> Enter the code that the app shows.
           </p>
           <TextField
             control={form.control}
@@ -82,7 +82,7 @@ function Scan({ secret }: { secret: Secret }) {
   return (
     <li className="grid gap-3">
       <p>
-        <strong>1.</strong> Scan this with an authenticator app on your phone.
+        <strong>1.</strong> Scan this code with an authenticator app on your phone.
       </p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(secret.qrCode)}`}
@@ -104,7 +104,7 @@ function Scan({ secret }: { secret: Secret }) {
         </CopyButton>
       </div>
       <p className="text-ink-soft">
-        Can’t scan it? Enter this key in the app:{' '}
+        Can’t scan the code? Enter this key in the app:{' '}
         <code className="font-semibold break-all text-ink">{secret.key}</code>
       </p>
     </li>

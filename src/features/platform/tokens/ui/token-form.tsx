@@ -56,7 +56,7 @@ export function TokenForm({ kind, label, caller, hasPassword, onMade, onCancel }
         control={form.control}
         name="scopes"
         label="What the program may do"
-        description="Choose as little as the program needs. It can never do more than you."
+        description="Choose as little as the program needs. The program can never do more than you."
         options={scopesFor(caller).map((scope) => ({ value: scope, label: SCOPES[scope].label }))}
       />
       <SelectField

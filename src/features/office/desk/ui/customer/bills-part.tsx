@@ -51,7 +51,7 @@ function Bills({ customerId }: { customerId: string }) {
       }
     >
       {held > onAdvances && (
-        <p className="font-semibold tabular-nums">{formatMoney(held - onAdvances)} paid for drafts</p>
+        <p className="font-semibold tabular-nums">{formatMoney(held - onAdvances)} paid for draft bills</p>
       )}
       {advances.length > 0 && (
         <ul className="grid gap-2">

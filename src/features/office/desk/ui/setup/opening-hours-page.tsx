@@ -82,13 +82,13 @@ function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
     {
       id: 'calendars',
       title: 'Calendars',
-      text: 'People, rooms and the van, each with one appointment at a time.',
+      text: 'Each person, room or van can have one appointment at a time.',
       children: <Calendars {...timetable} confirm={confirm} />,
     },
     {
       id: 'lead-time',
       title: 'Lead time',
-      text: 'Customers must book this long before an appointment. Staff can book at any time.',
+      text: 'Customers must book at least this long before an appointment. Staff can book at any time.',
       children: <LeadForm lead={lead} />,
     },
     {
@@ -112,7 +112,7 @@ function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
     {
       id: 'moving-appointments',
       title: 'Moving appointments',
-      text: 'Customers can move their appointments until this limit. After that, they can ask you to do it.',
+      text: 'Customers can move their appointments until this limit. After that, they must ask you.',
       children: <MoveLimitForm {...timetable} />,
     },
   ]

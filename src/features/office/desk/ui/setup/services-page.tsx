@@ -82,7 +82,7 @@ function columns(
         <NameCell service={service}>
           {isGivenByNoOne(service.id, calendars) && (
             <span className="flex flex-wrap items-center gap-x-2 text-sm font-normal">
-              No one provides this yet.
+              No one provides this service yet.
               <Button tone="bare" size="dense" className="-ms-3" onClick={() => open('edit', service)}>
                 Choose who
               </Button>

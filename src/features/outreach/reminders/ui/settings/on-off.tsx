@@ -39,7 +39,9 @@ export function OnOff({ isOn }: { isOn: boolean }) {
           </div>
         }
       >
-        {isOn ? 'Owners get these reminders.' : 'No reminders are sent. The list shows the next ones.'}
+        {isOn
+          ? 'Owners get the reminders chosen below.'
+          : 'No reminders are sent. The list below shows who would get the next ones.'}
       </Notice>
       <AlertDialog
         isOpen={isAsking}

@@ -129,7 +129,7 @@ function Owners({ control }: Fields) {
         control={control}
         name="ownersCancel"
         label="Owners can cancel confirmed appointments by the link"
-        description="The time is then free at once. Otherwise owners answer that they can’t come, and you cancel."
+        description="The slot is then free at once. If this is off, owners answer that they can’t come, and you cancel."
       />
       <div className={BOXES}>
         <NumberField control={control} name="cancelHours" label="Until (hours before)" />
@@ -140,7 +140,7 @@ function Owners({ control }: Fields) {
         type="url"
         name="reviewLink"
         label="Link for public reviews"
-        description="Everyone who is asked for feedback sees this link, whatever the answer."
+        description="Everyone who is asked for feedback sees this link, even after a bad rating."
         optional
       />
     </Group>

@@ -131,9 +131,9 @@ export const settingsParts: readonly SettingsPart[] = [
   {
     id: 'articles',
     title: 'Articles',
-    text: 'The blog, newest first.',
+    text: 'The articles of the blog, newest first.',
     shownAt: sitePaths.blog,
-    forms: [form('blog', 'Articles', 'Health articles need an author with a qualification, and sources.')],
+    forms: [form('blog', 'Articles', 'Health articles need sources and an author with a qualification.')],
   },
   {
     id: 'questions',
@@ -161,7 +161,7 @@ export const settingsParts: readonly SettingsPart[] = [
     title: 'Legal texts',
     text: 'The privacy notice and the terms.',
     shownAt: sitePaths.terms,
-    forms: [form('legal', 'Legal texts', 'Ask a lawyer to read them once.')],
+    forms: [form('legal', 'Legal texts', 'Ask a lawyer to read both texts once.')],
   },
 ]
 
