@@ -18,16 +18,18 @@ import {
 
 const INTRODUCTION = `# Access to each endpoint
 
-\`npm run access\` prints this page from the features' contracts; a test fails when the page is out of date.
+\`npm run access\` prints this page from the features' contracts. A test fails when the page is out of date.
 
-The table shows the answer to each kind of caller. **allow**: the action succeeds, for customers on their own records, for
-staff on all. **sign in**: 401. **forbid**: 403. **hide**: 404, as if the record did not exist.
+The first table shows the server's answer to each type of caller. With **allow**, the action succeeds. Customers reach only
+their own records, and staff reach all records. **sign in** means status 401, and **forbid** means 403. **hide** means 404:
+the server answers as if the record did not exist.
 
-\`otherCustomer\` requests a record of \`customer\`. \`noProfile\` is signed in, but neither staff nor a customer yet.
-\`staffWith\` has the permission that the endpoint states, \`staffWithout\` has all others. An admin has every permission.
+\`otherCustomer\` requests a record of \`customer\`. \`noProfile\` is signed in, but is neither staff nor a customer yet.
+\`staffWith\` has the permission that the endpoint states. \`staffWithout\` has all other permissions. An admin has every
+permission.
 
-An access token has the access of its login, and needs the scope in the column Token. An endpoint without a scope refuses
-all tokens.
+An access token has the access of its login. It also needs the scope in the column Token. An endpoint without a scope
+refuses all tokens.
 `
 
 /** The contents of docs/access.md. */
