@@ -174,7 +174,7 @@ export const importsContract = oc.tag('Moving in and out').router({
     .input(z.strictObject({ id: importId }))
     .output(importSchema)
     .errors({ IMPORT_MISSING, IMPORT_NOT_RUNNING }),
-  takeOut: admins({ scope: null, words: 'Clinic data taken out' })
+  takeOut: admins({ scope: null, words: 'Clinic data exported' })
     .route(post('/clinic/take-out', 'Read the next rows of a file with the clinic’s data'))
     .route({
       description:

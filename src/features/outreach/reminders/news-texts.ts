@@ -208,7 +208,7 @@ export const REMINDER_NEWS = {
     return {
       subject: 'An owner can’t come',
       paragraphs: [
-        `${customerName} can’t come with ${petName} for ${serviceType} on ${formatLongDate(at)} at ${formatTime(at)}. The time stays taken until you cancel it.`,
+        `${customerName} can’t come with ${petName} for ${serviceType} on ${formatLongDate(at)} at ${formatTime(at)}. The time stays taken until you cancel the appointment.`,
       ],
     }
   },
