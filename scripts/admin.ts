@@ -179,7 +179,7 @@ const TEST_MAIL = {
   subject: 'Test email',
   paragraphs: [
     'The mail server accepts emails from this server, and this email has arrived.',
-    'An operator of the server sent it with “npm run admin -- test-mail”.',
+    'An operator of the server sent this email with “npm run admin -- test-mail”.',
   ],
 }
 

@@ -4112,7 +4112,7 @@ export type Operations = {
     }
     output: Array<File>
   }
-  /** Begin the upload of a file, which is sent in pieces. */
+  /** Begin to upload a file in pieces. */
   'files.begin': {
     input: {
       id: string
@@ -4582,7 +4582,7 @@ export type Operations = {
   'reports.books': {
     input: {}
     output: {
-      /** true once money was taken for a bill */
+      /** true once money has been taken for a bill */
       money: boolean
       /** true if the clinic is or was registered for GST */
       tax: boolean
@@ -4737,7 +4737,7 @@ export type Operations = {
       }>
       /** amount added by rounding to the rupee, outside the tax */
       roundOff: number
-      /** total of the bills less the credit notes */
+      /** total of the bills minus the credit notes */
       total: number
     }
   }

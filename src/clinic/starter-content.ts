@@ -89,7 +89,7 @@ export const starterContent: Content = {
     lead: "Who we are, and how a visit goes well.",
     blocks: [
       { heading: "What we ask of you" },
-      "Tell us what you know: what your pet ate, how long the limp has been there, what has changed at home. You see your pet every day; we do not. If you can’t come, please cancel at least 24 hours ahead, so that someone else can have your slot.",
+      "Tell us what you know: what your pet ate, how long the limp has been there, what has changed at home. You see your pet every day, and we do not. If you can’t come, please cancel at least 24 hours ahead, so that someone else can have your slot.",
     ],
   },
   team: { people: [] },
@@ -109,7 +109,7 @@ export const starterContent: Content = {
   },
   careers: {
     ...careers,
-    description: "Open positions at {name}: what you would do, and what it pays.",
+    description: "Open positions at {name}, with the work and the pay.",
     openings: [],
   },
   faq: { questions: faq.questions.filter(({ question }) => ASKED_ANYWHERE.includes(question)) },

@@ -21,7 +21,7 @@ export const about: Content["about"] = {
     { heading: "At the clinic and at home" },
     "Some animals are bad travellers: old dogs with sore hips, cats who vanish at the sight of a carrier, rabbits who would simply rather not. For them, we come to you. A house visit gets the same time and the same care, and you see the surcharge when you book.",
     { heading: "What we ask of you" },
-    "Tell us what you know: what your pet ate, how long the limp has been there, what has changed at home. You see your pet every day; we do not. If you are running late, send us a message. If you can’t come, please cancel at least 24 hours ahead, so that someone else can have your slot.",
+    "Tell us what you know: what your pet ate, how long the limp has been there, what has changed at home. You see your pet every day, and we do not. If you are running late, send us a message. If you can’t come, please cancel at least 24 hours ahead, so that someone else can have your slot.",
   ],
   call: {
     title: "Come and meet us",

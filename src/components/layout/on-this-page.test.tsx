@@ -17,7 +17,7 @@ test('a link moves the focus to the heading of its part, and leaves the address 
           { id: 'closed', title: 'Closed' },
         ]}
       />
-      <Section id="week" title="Every week" text="A day without hours is closed.">
+      <Section id="week" title="Every week" text="The clinic is closed on days without hours.">
         <button type="button">Add hours</button>
       </Section>
       <Section id="closed" title="Closed" text="Holidays.">

@@ -202,7 +202,7 @@ test('reminders count on the day they were sent, with what came of them; no-show
 })
 
 test.each([
-  [{ from: DAY, to: addDays(DAY, -1) }, 'The last day is before the first'],
+  [{ from: DAY, to: addDays(DAY, -1) }, 'The last day is before the first day'],
   [{ from: '2031-12-31', to: YEAR.to }, 'At most 366 days at once'],
 ])('a period such as %j is refused at its last day', async (period, message) => {
   const { status, text } = await admin.ask('reports.money', period)

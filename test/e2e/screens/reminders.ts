@@ -205,7 +205,7 @@ export const remindersScreens: readonly Screen[] = [
       name: 'reminders-settings-form',
       prepare: (page) =>
         answering(page, '/clinic/reminders/preview', (route) => route.fulfill({ json: preview() })),
-      arrive: (page) => page.getByLabel('Remind of checkups that are due').waitFor(),
+      arrive: (page) => page.getByLabel('Remind owners of checkups that are due').waitFor(),
     },
     {
       name: 'reminders-settings',

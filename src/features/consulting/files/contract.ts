@@ -42,7 +42,7 @@ export const filesContract = oc.tag('Files about pets').router({
     .output(z.file().mime(['application/pdf', 'image/webp']))
     .errors({ FILE_MISSING }),
   begin: staff('records:write', { scope: 'records:write', unrecorded: true })
-    .route(post('/clinic/pets/{id}/files', 'Begin the upload of a file, which is sent in pieces'))
+    .route(post('/clinic/pets/{id}/files', 'Begin to upload a file in pieces'))
     .route({
       description:
         'The caller chooses the file’s id, so a request that is sent twice begins one file. An unfinished file is deleted after a day.',

@@ -13,7 +13,7 @@ const moved = {
 
 /** What is kept besides the figures of appointments. */
 export const booksSchema = z.object({
-  money: z.boolean().describe('true once money was taken for a bill'),
+  money: z.boolean().describe('true once money has been taken for a bill'),
   tax: z.boolean().describe('true if the clinic is or was registered for GST'),
 })
 
@@ -101,6 +101,6 @@ export const taxSummarySchema = z.object({
     )
     .describe('one row for each kind, place, rate and code'),
   roundOff: paise.describe('amount added by rounding to the rupee, outside the tax'),
-  total: paise.describe('total of the bills less the credit notes'),
+  total: paise.describe('total of the bills minus the credit notes'),
 })
 export type TaxSummary = z.infer<typeof taxSummarySchema>

@@ -27,7 +27,7 @@ export const problemTexts = (): Record<Problem, { title: string; text: string }>
   },
   CLOCK_WAS_AHEAD: {
     title: 'The clock was ahead',
-    text: 'Jobs were scheduled or a backup was named for a future time. Jobs now run as usual. Check the clock, then move backups with a future time in their name out of the folder.',
+    text: 'Jobs were scheduled for a future time, or a backup has a future time in its name. Jobs now run as usual. Check the clock, then move backups with a future time in their name out of the folder.',
   },
   BACKUP_FAILED: {
     title: 'The last backup failed',

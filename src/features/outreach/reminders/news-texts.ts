@@ -127,7 +127,7 @@ function dayWords(items: readonly ReminderItem[]): string {
  * stored of a reminder has no link.
  */
 const endsBy = ({ link, token }: Partial<ReminderValues>) => ({
-  note: 'To end reminders, open the page above and press “Stop reminders”.',
+  note: 'To end reminders, open the link above and press “Stop reminders”.',
   ...(link && token && { unsubscribe: new URL(unsubscribePath(token), link).href }),
 })
 

@@ -36,7 +36,9 @@ export const settingFields = {
   dailyAt: timeSchema.describe('time at which the daily message is sent'),
   quietFrom: timeSchema.describe('start of the quiet time, in which the server sends nothing'),
   quietUntil: timeSchema,
-  whatsappFirst: z.boolean().describe('true if staff send by WhatsApp even to owners whom an email reaches'),
+  whatsappFirst: z
+    .boolean()
+    .describe('true if staff send WhatsApp messages even to owners who can get emails'),
   cancelHours: numberOf('cancelHours')
     .nullable()
     .describe(

@@ -34,9 +34,9 @@ export const siteSchema = z.object({
 /** What a new clinic does first, each step as it is on the server now. */
 const stepsSchema = z.object({
   contact: z.boolean().describe('true if the published site has the clinic’s name and a phone number'),
-  hours: z.boolean().describe('true once the opening hours were saved'),
+  hours: z.boolean().describe('true once the opening hours have been saved'),
   service: z.boolean().describe('true if the clinic has a service to book'),
-  people: z.boolean().describe('true once a person of the clinic was entered or invited'),
+  people: z.boolean().describe('true once a person of the clinic has been entered or invited'),
 })
 export type Steps = z.infer<typeof stepsSchema>
 

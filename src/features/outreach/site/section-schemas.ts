@@ -146,7 +146,7 @@ const contact = z.strictObject({
   whatsapp: fieldOf('line', optionalWhatsapp)('WhatsApp', 'A mobile number, such as +91 98765 43210.'),
   email: fieldOf('line', optionalEmail)('Email'),
   city: fieldOf('line', wordsOrNone(80))('Town'),
-  address: linesField(6)('Address', 'Write it in lines, as on an envelope.'),
+  address: linesField(6)('Address', 'Write the address in lines, as on an envelope.'),
   postal: group(
     'The same address in parts, for search engines and maps',
     z.strictObject({
@@ -154,7 +154,7 @@ const contact = z.strictObject({
       locality: fieldOf('line', wordsOrNone())('Town'),
       region: fieldOf('line', wordsOrNone())('State'),
       postalCode: fieldOf('line', wordsOrNone(12))('PIN code'),
-      country: fieldOf('line', line(SITE_TEXTS.required, 2))('Country', 'Two letters; IN is India.'),
+      country: fieldOf('line', line(SITE_TEXTS.required, 2))('Country', 'Two letters, such as IN for India.'),
     }),
   ),
   mapUrl: fieldOf('line', optionalWebAddress)(
@@ -166,11 +166,11 @@ const contact = z.strictObject({
     z.strictObject({
       latitude: fieldOf('degrees', degrees(90, SITE_TEXTS.latitude))(
         'Latitude',
-        'The first number when you right-click your place in Google Maps.',
+        'Right-click your place in Google Maps. The first number is the latitude.',
       ),
       longitude: fieldOf('degrees', degrees(180, SITE_TEXTS.longitude))(
         'Longitude',
-        'The second number when you right-click your place.',
+        'The second number in Google Maps is the longitude.',
       ),
     }),
   ),
@@ -320,7 +320,7 @@ export const SECTION_SCHEMAS = {
         name: wordsField('Name'),
         role: wordsField('Role', 'Such as veterinarian.'),
         qualification: optionalWordsField('Qualification', 'Such as BVSc & AH.'),
-        registration: optionalWordsField('Registration', 'The number with the veterinary council.'),
+        registration: optionalWordsField('Registration', 'The number in the veterinary council’s register.'),
         languages: linesField(12)('Languages', 'One per line.'),
         about: optionalTextField('About them'),
         photo: photoField(),

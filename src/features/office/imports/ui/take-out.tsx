@@ -41,7 +41,7 @@ export function TakeOut() {
       <div className="grid justify-items-start gap-3">
         <p className="text-ink-soft text-pretty">
           Saves four CSV files: customers and pets, appointments, bills, and products with their batches. The
-          first and the last can be imported again, here or at another clinic that uses Tailwell. Only a
+          first and the last file can be imported again, here or at another clinic that uses Tailwell. Only a
           backup contains case sheets, doses, pets’ files and payments.
         </p>
         <Button tone="quiet" icon={DOWNLOAD} onClick={() => setOpen(true)}>

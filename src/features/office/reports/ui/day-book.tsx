@@ -100,7 +100,7 @@ function ByMethod({ book: { methods } }: { book: Book }) {
     rows: methods.filter((row) => row.method === method),
   }))
   return (
-    <FiguresCard title="By method" finding="An undone payment counts on the day it was undone.">
+    <FiguresCard title="By method" finding="An undone payment counts on the day when someone undid it.">
       <FigureTable
         label="Taken by method"
         columns={['Method', ...MOVED]}

@@ -171,7 +171,7 @@ function ActivityFacts({ activity }: System) {
   const { requests, faults, withinMs, bookings, slotsLost, signInsRefused } = activity
   const failed = faults === 0 ? '' : `, ${formatCount(faults)} failed`
   const speed =
-    withinMs === null ? 'More than 5 % took over 5 seconds' : `95 % within ${withinMs / 1000} seconds`
+    withinMs === null ? 'More than 5 % took longer than 5 seconds' : `95 % within ${withinMs / 1000} seconds`
   const facts = {
     Requests: `${formatCount(requests)}${failed}`,
     Answered: requests === 0 ? null : speed,

@@ -40,8 +40,8 @@ export function PricesPage() {
         <section className="grid content-start gap-2">
           <h2 className="text-xl">What is included</h2>
           <p className="text-pretty">
-            The time shown, the examination and answers to your questions. Tests and medicines cost extra, and
-            we tell you their price before we begin.
+            The price includes the time shown, the examination and answers to your questions. Tests and
+            medicines cost extra, and we tell you their price before we begin.
           </p>
         </section>
         {houseVisits && (

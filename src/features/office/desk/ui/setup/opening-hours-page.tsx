@@ -49,7 +49,7 @@ function partsOf(timetable: UseQueryResult<ShownTimetable>, confirm: Confirm): P
   const week: Part = {
     id: 'every-week',
     title: 'Every week',
-    text: 'A day without hours is closed.',
+    text: 'The clinic is closed on days without hours.',
     children: (
       <Loaded
         inset

@@ -54,7 +54,7 @@ export function FeedbackForm({ token, feedback }: FeedbackFormProps) {
             <RadioCards
               control={form.control}
               name="rating"
-              label="How was it?"
+              label="How was the appointment?"
               look="compact"
               columns="grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))]"
               options={ratings()}

@@ -41,7 +41,7 @@ export function OnOff({ isOn }: { isOn: boolean }) {
       >
         {isOn
           ? 'Owners get the reminders chosen below.'
-          : 'No reminders are sent. The list below shows who would get the next ones.'}
+          : 'No reminders are sent. The list below shows who would get the next reminders.'}
       </Notice>
       <AlertDialog
         isOpen={isAsking}

@@ -76,11 +76,11 @@ function Appointments({ control }: Fields) {
     <Group label="Appointments">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <div className="grid gap-3">
-          <CheckboxField control={control} name="hasDays" label="Remind of appointments" />
+          <CheckboxField control={control} name="hasDays" label="Remind owners of appointments" />
           <NumberField control={control} name="appointmentDays" label="Days before" />
         </div>
         <div className="grid gap-3">
-          <CheckboxField control={control} name="hasHours" label="Remind again shortly before" />
+          <CheckboxField control={control} name="hasHours" label="Remind owners again shortly before" />
           <NumberField control={control} name="appointmentHours" label="Hours before" />
         </div>
       </div>
@@ -91,14 +91,22 @@ function Appointments({ control }: Fields) {
 function Care({ control }: Fields) {
   return (
     <Group label="Care">
-      <CheckboxField control={control} name="vaccinations" label="Remind of vaccinations that are due" />
-      <CheckboxField control={control} name="deworming" label="Remind of deworming that is due" />
-      <CheckboxField control={control} name="parasites" label="Remind of parasite treatments that are due" />
-      <CheckboxField control={control} name="checkups" label="Remind of checkups that are due" />
+      <CheckboxField
+        control={control}
+        name="vaccinations"
+        label="Remind owners of vaccinations that are due"
+      />
+      <CheckboxField control={control} name="deworming" label="Remind owners of deworming that is due" />
+      <CheckboxField
+        control={control}
+        name="parasites"
+        label="Remind owners of parasite treatments that are due"
+      />
+      <CheckboxField control={control} name="checkups" label="Remind owners of checkups that are due" />
       <div className={BOXES}>
-        <NumberField control={control} name="firstDays" label="First, days before" />
-        <NumberField control={control} name="secondDays" label="Again, days before" />
-        <NumberField control={control} name="lateDays" label="Once more, days after" />
+        <NumberField control={control} name="firstDays" label="First reminder, days before" />
+        <NumberField control={control} name="secondDays" label="Second reminder, days before" />
+        <NumberField control={control} name="lateDays" label="Last reminder, days after" />
       </div>
     </Group>
   )
@@ -128,13 +136,17 @@ function Owners({ control }: Fields) {
       <CheckboxField
         control={control}
         name="ownersCancel"
-        label="Owners can cancel confirmed appointments by the link"
+        label="Owners can cancel confirmed appointments by the link in a reminder"
         description="The slot is then free at once. If this is off, owners answer that they can’t come, and you cancel."
       />
       <div className={BOXES}>
         <NumberField control={control} name="cancelHours" label="Until (hours before)" />
       </div>
-      <CheckboxField control={control} name="feedback" label="Ask for feedback the day after" />
+      <CheckboxField
+        control={control}
+        name="feedback"
+        label="Ask for feedback on the day after an appointment"
+      />
       <TextField
         control={control}
         type="url"
