@@ -94,7 +94,7 @@ test('nothing is given until it is chosen; then two presses save the batch on th
   await press('Rabies vaccine')
   const row = screen.getByRole('group', { name: 'Rabies vaccine' })
   expect(within(row).getByText('Anti-rabies: No dose on record')).toBeTruthy()
-  expect(within(row).getByRole('button', { name: /A120B/ })).toBeTruthy()
+  expect(within(row).getByRole('button', { name: 'Batch A120B, expires 05/2028' })).toBeTruthy()
   expect(within(row).getByRole('button', { name: 'Next: 10 Mar 2028' })).toBeTruthy()
   await press('Save')
   expect(server.record.mock.calls[0]?.[0]).toMatchObject({

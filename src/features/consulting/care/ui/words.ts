@@ -1,4 +1,4 @@
-import { formatShortDay, formatYearDay } from '../../../../lib/time.ts'
+import { formatShortDay, formatYearDay, lastDayOfMonth } from '../../../../lib/time.ts'
 import { expiryWords } from '../../../../lib/typed/read-expiry.ts'
 import type { CareHistory } from '../contract.ts'
 import type { VERDICTS } from '../form-schemas.ts'
@@ -6,10 +6,12 @@ import type { CareStep, Dose, Judged, Uncounted } from '../rules.ts'
 
 type Lot = CareHistory['products'][number]['lots'][number]
 
-/** A batch and until when it can be used, such as `A120B · 05/2027`. */
+/** A batch and until when it can be used, such as `Batch A120B, expires 05/2027`; a day is read one way everywhere. */
 export function lotWords({ batch, expiresOn }: Lot): string {
-  const parts = [batch, expiresOn === null ? null : expiryWords(expiresOn)].filter((part) => part !== null)
-  return parts.length === 0 ? 'No batch' : parts.join(' · ')
+  const named = batch === null ? 'No batch' : `Batch ${batch}`
+  if (expiresOn === null) return named
+  const isMonth = expiresOn === lastDayOfMonth(expiresOn)
+  return `${named}, expires ${isMonth ? expiryWords(expiresOn) : formatYearDay(expiresOn)}`
 }
 
 const stepLabels = () =>

@@ -69,7 +69,7 @@ function Shown({ certificate }: { certificate: Checked }) {
           className="grid-cols-2 border-t border-line pt-4"
           facts={{
             Vaccine: `${items.join(', ')} (${product})`,
-            Batch: [batch, expiresOn && expiryOf(expiresOn)].filter(Boolean).join(' · ') || null,
+            Batch: [batch, expiresOn && `expires ${expiryOf(expiresOn)}`].filter(Boolean).join(', ') || null,
             'Given on': <WholeDates>{formatYearDay(givenOn)}</WholeDates>,
             'Valid until': <WholeDates>{formatYearDay(validUntil)}</WholeDates>,
           }}

@@ -45,7 +45,7 @@ export function MovesDialog({ product, onClose }: { product: StockItem['product'
 
 function Move({ move: { kind, thousandths, batch, bill, reason, by, at } }: { move: StockMove }) {
   const when = `${formatTime(new Date(at))}, ${formatYearDay(clinicDay(new Date(at)))}`
-  const details = [when, batch, by, reason].filter(Boolean).join(' · ')
+  const details = [when, batch && `batch ${batch}`, by, reason].filter(Boolean).join(' · ')
   return (
     <li className="flex items-baseline justify-between gap-4 py-2">
       <p className="min-w-0 wrap-anywhere">
