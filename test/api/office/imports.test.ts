@@ -164,7 +164,7 @@ describe('bringing customers and pets in', () => {
       { rows: [3], waits: 'left out', reason: 'no owner', cells: [{ Pet: 'Lost' }] },
       aListed({ phone: good }),
       aListed({ phone: freshPhone(), name: 'Poison' }),
-      aListed({ phone: late }),
+      aListed({ phone: late, notes: [{ row: 6, code: 'further number not taken', value: '98450' }] }),
     ])
     await sql`alter table customers drop constraint no_poison`.execute(db)
     expect(await outcomesOf(id)).toEqual([
@@ -178,6 +178,12 @@ describe('bringing customers and pets in', () => {
     expect((await admin.ask('imports.get', { id })).body.counts).toEqual({ customer: 2 })
     const { body } = await admin.ask('imports.listRows', { id, outcome: 'not in' })
     expect(body.items.map(({ position }) => position)).toEqual([0, 1, 3])
+    const noted = await admin.ask('imports.listRows', { id, outcome: 'noted' })
+    expect(noted.body.items.map(({ position }) => position)).toEqual([4])
+    const { outcomes } = (await admin.ask('imports.get', { id })).body
+    expect(outcomes.flatMap(({ outcome, noted }) => (noted > 0 ? [[outcome, noted]] : []))).toEqual([
+      ['new', 1],
+    ])
   })
 
   test('queues no message and no webhook for a row, and one when it has ended', async () => {

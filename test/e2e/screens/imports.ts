@@ -41,7 +41,13 @@ const ROWS: ImportRow[] = [
   },
 }))
 const OUTCOMES: OutcomeCount[] = ROWS.map(({ outcome, reason, data }, at) => ({
-  ...{ outcome, reason, count: [3412, 88, 41, 54, 9, 2][at] ?? 0, parts: [5020, 90, 0, 0, 0][at] ?? 0 },
+  ...{
+    outcome,
+    reason,
+    count: [3412, 88, 41, 54, 9, 2][at] ?? 0,
+    parts: [5020, 90, 0, 0, 0][at] ?? 0,
+    noted: 0,
+  },
   examples: [data],
 }))
 

@@ -53,6 +53,7 @@ export const outcomeCountSchema = z.object({
   reason: z.string().nullable(),
   count: countSchema,
   parts: countSchema.describe('number of pets or batches in these rows'),
+  noted: countSchema.describe('number of these rows with a note about a cell'),
   examples: z.array(z.record(z.string(), z.unknown())),
 })
 export type OutcomeCount = z.infer<typeof outcomeCountSchema>
@@ -139,9 +140,9 @@ export const importsContract = oc.tag('Moving in and out').router({
       z.strictObject({
         id: importId,
         outcome: z
-          .enum([...OUTCOMES, 'not in'])
+          .enum([...OUTCOMES, 'not in', 'noted'])
           .optional()
-          .describe('`not in`: all rows that are not imported'),
+          .describe('`not in`: all rows that are not imported; `noted`: all rows with a note about a cell'),
         from: fromInQuery
           .optional()
           .describe('the position of the first row; by default the start of the file'),

@@ -149,6 +149,9 @@ const OUTCOME = sql<Outcome | null>`case
   when outcome in ('new', 'known') and position >= (select next from imports where id = import_id and state = 'finished')
   then null else outcome end`
 
+/** True for a row of which something was not taken, or taken with a change. */
+const IS_NOTED = sql<boolean>`(jsonb_typeof(data->'notes') = 'array' and data->'notes' <> '[]'::jsonb)`
+
 /** How many rows have each outcome and reason; of those to come in, how many records of each kind. */
 export async function countOutcomes(db: Db, importId: string) {
   const { rows } = await sql<{
@@ -156,10 +159,12 @@ export async function countOutcomes(db: Db, importId: string) {
     reason: string | null
     count: number
     parts: number
+    noted: number
     examples: unknown[]
   }>`
     select said.outcome, reason, count(*)::integer as count,
       coalesce(sum(jsonb_array_length(coalesce(data->'pets', data->'lots', '[]'::jsonb))), 0)::integer as parts,
+      (count(*) filter (where ${IS_NOTED}))::integer as noted,
       (array_agg(data order by position))[1:3] as examples
     from import_rows cross join lateral (select ${OUTCOME} as outcome) as said
     where import_id = ${importId} group by said.outcome, reason`.execute(db)
@@ -170,14 +175,20 @@ export async function countOutcomes(db: Db, importId: string) {
 export async function listRows(
   db: Db,
   importId: string,
-  { outcome, from, limit }: { outcome: Outcome | 'not in' | undefined; from: number; limit: number },
+  {
+    outcome,
+    from,
+    limit,
+  }: { outcome: Outcome | 'not in' | 'noted' | undefined; from: number; limit: number },
 ) {
   const isChosen =
     outcome === undefined
       ? sql`true`
       : outcome === 'not in'
         ? sql`(said.outcome is null or said.outcome in ('asks', 'left out') or reason is not null)`
-        : sql`said.outcome = ${outcome}`
+        : outcome === 'noted'
+          ? IS_NOTED
+          : sql`said.outcome = ${outcome}`
   const { rows } = await sql<StagedRow & { outcome: Outcome | null; reason: string | null }>`
     select position, data, answer, said.outcome, reason
     from import_rows cross join lateral (select ${OUTCOME} as outcome) as said

@@ -17,7 +17,7 @@ import type { Import } from '../contract.ts'
 import { UNDO_DAYS } from '../rules.ts'
 import { IMPORT_TEXTS } from '../texts.ts'
 import { IMPORTS_KEY, importQuery, importsClient } from './api.ts'
-import { leftOutFile } from './left-out-file.ts'
+import { leftOutFile, notesFile } from './left-out-file.ts'
 import { progressWords } from './words.ts'
 
 /** The import that runs, with its progress; then those before, each of which can be taken back for a while. */
@@ -108,6 +108,7 @@ function Result({ id, kind, state, counts }: Import) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>{countWords(counts) ?? 'Nothing'} came in.</p>
       <LeftOut id={id} kind={kind} />
+      <Noted id={id} kind={kind} />
     </div>
   )
 }
@@ -134,6 +135,28 @@ function LeftOut({ id, kind }: Pick<Import, 'id' | 'kind'>) {
   return (
     <Button tone="quiet" size="dense" pending={isSaving} onClick={() => void save()}>
       Save the {count === 1 ? 'row' : `${formatCount(count)} rows`} that did not come in
+    </Button>
+  )
+}
+
+/** What was noted of the cells of a list, as a file to read: its rows came in all the same. */
+function Noted({ id, kind }: Pick<Import, 'id' | 'kind'>) {
+  const { data } = useQuery(importQuery(id))
+  const [isSaving, setSaving] = useState(false)
+  const count = data?.outcomes.reduce((sum, { noted }) => sum + noted, 0) ?? 0
+  if (count === 0) return null
+  const save = async () => {
+    setSaving(true)
+    try {
+      saveFile('notes.csv', 'text/csv', await notesFile({ id, kind }))
+    } catch {
+      toastError(IMPORT_TEXTS.loadFailed)
+    }
+    setSaving(false)
+  }
+  return (
+    <Button tone="quiet" size="dense" pending={isSaving} onClick={() => void save()}>
+      Save the notes of {formatCount(count)} {count === 1 ? 'row' : 'rows'}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../../components/notices/empty-state.tsx'
 import { formatPhone } from '../../../../lib/typed/phone.ts'
 import type { ImportRow } from '../contract.ts'
 import type { ImportKind } from '../rules.ts'
-import { cellsOf, reasonOf } from './left-out-file.ts'
+import { cellsOf, notesIn, reasonOf } from './left-out-file.ts'
 import { noteWords, outcomeWords } from './words.ts'
 
 /** The rows of a list: what each says, what becomes of it, and why. */
@@ -72,12 +72,9 @@ function Said({
 
 const NOTHING = { Phone: 'No phone number', Price: 'No price' } as const
 
-type ShownNote = { code: string; value?: string | null }
-
 /** Why a row does not come in, or not whole; each sentence once. */
 function notesOf(row: ImportRow) {
-  const notes = (Array.isArray(row.data.notes) ? row.data.notes : []) as ShownNote[]
-  const words = notes.map(
+  const words = notesIn(row).map(
     ({ code, value }) => `${noteWords()[code] ?? code}${value ? `: ${formatPhone(value)}` : ''}`,
   )
   const all = [...new Set([reasonOf(row), ...words])].filter((text) => text !== '')

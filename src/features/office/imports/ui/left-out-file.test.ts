@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCsv } from '../../../../lib/files/to-csv.ts'
-import { leftOutTable } from './left-out-file.ts'
+import { leftOutTable, notesTable } from './left-out-file.ts'
 import { planList } from './reading/plan-list.ts'
 
 const ITEMS = [
@@ -25,4 +25,13 @@ test('the rows that did not come in say all that they said, once they are brough
     reason: 'no species',
     cells: [{ Pet: 'Misty', 'Rabies due': '15/01/2027', Chip: '900108001234568' }],
   })
+})
+
+test('the notes about cells are saved with their rows', () => {
+  const [data = {}] = plan('Owner,Phone,Pet,Species\nKim Rao,12345,Bruno,Dog')
+  const noted = notesTable([{ position: 0, outcome: 'new', reason: null, data }], 'people')
+  expect(noted).toEqual([
+    ['Row', 'Customer', 'Note', 'Written'],
+    ['2', 'Kim Rao', 'Not a phone number', '12345'],
+  ])
 })

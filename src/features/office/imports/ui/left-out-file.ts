@@ -19,17 +19,46 @@ export async function leftOutFile(
   { id, kind }: { id: string; kind: ImportKind },
   items: Items,
 ): Promise<string> {
+  return toCsv(leftOutTable(await allRows(id, 'not in'), kind, items))
+}
+
+/** What was not taken of the cells of an import, or taken with a change: a row each, as a file. */
+export async function notesFile({ id, kind }: { id: string; kind: ImportKind }): Promise<string> {
+  return toCsv(notesTable(await allRows(id, 'noted'), kind))
+}
+
+export function notesTable(rows: readonly ImportRow[], kind: ImportKind): string[][] {
+  const record = kind === 'people' ? 'Customer' : 'Product'
+  return [
+    ['Row', record, 'Note', 'Written'],
+    ...rows.flatMap((row) =>
+      notesIn(row).map((note) => [
+        text(note.row),
+        cellsOf(row)[0]?.[record] ?? '',
+        noteWords()[note.code] ?? note.code,
+        note.value ?? '',
+      ]),
+    ),
+  ]
+}
+
+type ShownNote = { row: number; code: string; value?: string | null }
+
+/** What was not taken of the cells of a row, or taken with a change. */
+export const notesIn = ({ data }: ImportRow) => (Array.isArray(data.notes) ? data.notes : []) as ShownNote[]
+
+async function allRows(id: string, outcome: 'not in' | 'noted'): Promise<ImportRow[]> {
   const rows: ImportRow[] = []
   for (let from: number | null = 0; from !== null; ) {
     const page: { items: ImportRow[]; next: number | null } = await importsClient.listRows({
       id,
-      outcome: 'not in',
+      outcome,
       from,
     })
     rows.push(...page.items)
     from = page.next
   }
-  return toCsv(leftOutTable(rows, kind, items))
+  return rows
 }
 
 export function leftOutTable(rows: readonly ImportRow[], kind: ImportKind, items: Items): string[][] {

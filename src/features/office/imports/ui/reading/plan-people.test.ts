@@ -278,9 +278,50 @@ test('what is remarked beside a pet’s name makes no further pets of it', () =>
       '\n',
     ),
   )
-  expect(households.flatMap(({ pets }) => pets.map(({ name }) => name))).toEqual([
-    'Rocky (expired 2/3/25)',
-    'Coco, 3 yrs',
+  expect(households.flatMap(({ pets }) => pets.map(({ name }) => name))).toEqual(['Rocky', 'Coco, 3 yrs'])
+})
+
+test('a name that says that its pet is dead brings in no living one', () => {
+  const { households, skipped, notes } = planText(
+    [
+      'Owner,Phone,Pet,Species',
+      'Kim Rao,9845012301,Rocky (expired 2/3/25),Dog',
+      'Asha,9845012302,Jerry (expired),Cat',
+      'Ravi,9845012303,"Misty, Tom RIP, Ruby - expired",Cat',
+      'Nina,9845012304,"Max, died on 02.03.2025",Dog',
+      'Omar,9845012305,Ripley,Cat',
+    ].join('\n'),
+  )
+  expect(households.map(({ pets }) => pets.map(({ name, diedOn }) => [name, diedOn]))).toEqual([
+    [['Rocky', '2025-03-02']],
+    [['Misty', null]],
+    [['Max', '2025-03-02']],
+    [['Ripley', null]],
+  ])
+  expect(skipped).toEqual([{ row: 3, code: 'dead or inactive' }])
+  const left = notes.filter(({ code }) => code === 'has died: left out')
+  expect(left.map(({ value }) => value)).toEqual(['Jerry (expired)', 'Tom RIP', 'Ruby - expired'])
+})
+
+test('a year of birth is an approximate age, and a puppy is a dog; both are noted', () => {
+  const { households, notes } = planText(
+    [
+      'Owner,Phone,Pet,Species,DOB',
+      'Kim Rao,9845012301,Bruno,Puppy,2015',
+      'Asha,9845012302,Misty,Cat,Dec 2020 (approx)',
+      'Ravi,9845012303,Coco,Cat,13/2020',
+    ].join('\n'),
+  )
+  expect(households.map(({ pets: [pet] }) => [pet?.species, pet?.birthDate, pet?.age])).toEqual([
+    ['Dog', null, Number(TODAY.slice(0, 4)) - 2015],
+    ['Cat', null, Number(TODAY.slice(0, 4)) - 2020 - (TODAY.slice(5, 7) < '12' ? 1 : 0)],
+    ['Cat', null, null],
+  ])
+  expect(notes.map(({ row, code }) => [row, code])).toEqual([
+    [2, 'young animal'],
+    [2, 'not a whole day'],
+    [3, 'not a whole day'],
+    [4, 'not a day'],
   ])
 })
 

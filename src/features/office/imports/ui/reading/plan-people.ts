@@ -15,10 +15,18 @@ import {
   type PlannedCare,
   productIn,
 } from './read-care.ts'
-import { type DateAnswer, type DayOrder, decideOrder, readDate, type UnclearOrder } from './read-dates.ts'
+import {
+  ageFromYear,
+  type DateAnswer,
+  type DayOrder,
+  decideOrder,
+  readDate,
+  type UnclearOrder,
+} from './read-dates.ts'
+import { readEnd, withoutCommaOfEnd } from './read-end.ts'
 import { NO_FACTS, type PetFacts, readFacts } from './read-facts.ts'
 import { readAge, readName, readPhones, readWeight } from './read-values.ts'
-import { genderOfWord, saidIn, speciesOfBreed, speciesOfWord } from './vocabulary.ts'
+import { genderOfWord, isYoung, saidIn, speciesOfBreed, speciesOfWord } from './vocabulary.ts'
 
 /** Questions that a list itself raises, each asked once for all its rows. */
 export type AskCode =
@@ -120,6 +128,8 @@ class Planner {
   readonly refused: LeftOut[] = []
   readonly skipped: LeftOut[] = []
   readonly dead = new Set<number>()
+  /** Rows in which the name of a pet says that it is dead. */
+  readonly died = new Set<number>()
   readonly asked = new Map<string, Ask>()
   readonly columns: Columns
   readonly input: PlanInput
@@ -218,7 +228,9 @@ class Planner {
     if (problem === 'asks' && typeof order === 'string' && this.answers.dates?.[column] === undefined)
       asks.push(order)
     const isAge = field === 'birthDate' && readAge(textOf(cell)).age !== null && !/^\d+$/.test(textOf(cell))
-    if (problem === 'not a day' && !isAge) this.note(row.number, 'not a day', { field, value: textOf(cell) })
+    const isYear = field === 'birthDate' && ageFromYear(textOf(cell), this.input.today) !== null
+    const code = isYear ? 'not a whole day' : 'not a day'
+    if (problem === 'not a day' && !isAge) this.note(row.number, code, { field, value: textOf(cell) })
     return day
   }
 
@@ -241,6 +253,7 @@ class Planner {
     this.hasOnePet = named.length === 1
     if (named.length > 1) this.noteShared(row)
     const pets = this.isDead(row) ? [] : [undefined, ...groups].flatMap((group) => readPets(this, row, group))
+    if (pets.length === 0 && this.died.has(row.number)) this.skipDead(row)
     return { ...owner, pets, row: row.number }
   }
 
@@ -324,11 +337,13 @@ class Planner {
 
   private isDead(row: Row): boolean {
     const isDead = DEAD.test(this.textOf(row, 'status')) && readDiedOn(this, row, null) === null
-    if (isDead) {
-      this.skipped.push({ row: row.number, code: 'dead or inactive' })
-      this.dead.add(row.number)
-    }
+    if (isDead) this.skipDead(row)
     return isDead
+  }
+
+  private skipDead(row: Row): void {
+    this.skipped.push({ row: row.number, code: 'dead or inactive' })
+    this.dead.add(row.number)
   }
 
   toPlan(rows: number, households: Household[]): PeoplePlan {
@@ -376,7 +391,7 @@ function readPets(plan: Planner, row: Row, group: number | undefined): PlannedPe
       .placesOf('petName', group)
       .map((column) => textOf(row.cells[column]))
       .find((text) => saidIn(text) !== '') ?? ''
-  const names = partsOf(written, BETWEEN_NAMES)
+  const names = partsOf(withoutCommaOfEnd(written), BETWEEN_NAMES)
   if (names.length === 0) {
     const isNamed = plan.placesOf('petName', group).length > 0 || !plan.namesPets
     const speaks = ['species', 'breed'].some((field) => plan.textOf(row, field, group) !== '')
@@ -385,7 +400,20 @@ function readPets(plan: Planner, row: Row, group: number | undefined): PlannedPe
   }
   if (names.length > 1)
     plan.note(row.number, 'several pets in a cell', { field: 'petName', value: names.join(', ') })
-  return names.map((name, index) => readPet(plan, row, { group, name, index, of: names.length }))
+  return names.flatMap((name, index) => readNamed(plan, row, { group, name, index, of: names.length }))
+}
+
+/** A pet by its name, or none if that says that it is dead and no day of it is known. */
+function readNamed(plan: Planner, row: Row, place: PetPlace): PlannedPet[] {
+  const { today } = plan.input
+  const end = readEnd(place.name, today)
+  if (end === null) return [readPet(plan, row, place)]
+  const day = end.day ?? (place.of === 1 ? readDiedOn(plan, row, null) : null)
+  const code = day === null ? 'has died: left out' : 'has died'
+  plan.note(row.number, code, { field: 'petName', value: place.name })
+  if (day !== null) return [{ ...readPet(plan, row, { ...place, name: end.name }), diedOn: day }]
+  plan.died.add(row.number)
+  return []
 }
 
 type PetPlace = { group: number | undefined; name: string; index: number; of: number }
@@ -455,7 +483,11 @@ function partsOf(text: string, between = BETWEEN): string[] {
 function readKind(plan: Planner, row: Row, said: { species: string; breed: string }) {
   const breed = said.breed === '' ? null : cleanLine(said.breed).slice(0, 60)
   const known = speciesOfWord(said.species)
-  if (known !== undefined) return { species: known, breed }
+  if (known !== undefined) {
+    if (isYoung(said.species))
+      plan.note(row.number, 'young animal', { field: 'species', value: said.species })
+    return { species: known, breed }
+  }
   const byBreed = speciesOfBreed(said.species)
   if (byBreed !== undefined) {
     plan.note(row.number, 'a breed', { field: 'species', value: said.species })
@@ -565,11 +597,19 @@ function itemOf(plan: Planner, row: Row, { column, species, texts, asks }: ItemI
 
 function ageInDays(plan: Planner, row: Row, group: number | undefined): number | null {
   const texts: (Cell | undefined)[] = plan.placesOf('birthDate', group).map((column) => row.cells[column])
-  const said = texts.map(textOf).find((text) => /[a-z]/i.test(text))
-  return said === undefined ? null : readAge(said).age
+  const ages = texts.map(textOf).map((text) => {
+    const age = ageFromYear(text, plan.input.today)
+    return age === null && /[a-z]/i.test(text) ? readAge(text).age : age
+  })
+  return ages.find((age) => age !== null) ?? null
 }
 
 function readAgeOf(plan: Planner, row: Row, said: string): number | null {
+  const fromYear = ageFromYear(said, plan.input.today)
+  if (fromYear !== null) {
+    plan.note(row.number, 'not a whole day', { field: 'age', value: said })
+    return fromYear
+  }
   const { age, problem } = readAge(said)
   if (problem !== undefined) plan.note(row.number, problem, { field: 'age', value: said })
   return age

@@ -126,3 +126,19 @@ export function monthOf(name: string | undefined): number {
 export function fullYear(year: string): number {
   return year.length === 4 ? Number(year) : Number(year) + (Number(year) > 69 ? 1900 : 2000)
 }
+
+const NEARLY =
+  /^(?:dob|born|year|approx|about|around|abt|ca?)?[.: ]*(?:in )?~? ?| ?\(?(?:approx\.?|approximately|about)\)?$/g
+
+/** The age of who was born in a year, or in a month of one, as `2015` or `Mar 2015`; null for what says no such time. */
+export function ageFromYear(text: string, today: string): number | null {
+  const said = asKeyed(saidIn(text)).toLowerCase().replace(NEARLY, '')
+  const [, number, name, year] =
+    /^(?:(\d{1,2})[-/. ]|([a-z]{3,9})\.?[-/., ]*)?((?:19|20)\d{2})$/.exec(said) ?? []
+  if (year === undefined) return null
+  const month = number === undefined ? monthOf(name) : Number(number)
+  if ((number ?? name) !== undefined && (month < 1 || month > 12)) return null
+  const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number)
+  const age = thisYear - Number(year) - (month > thisMonth ? 1 : 0)
+  return age >= 0 && age <= 30 ? age : null
+}

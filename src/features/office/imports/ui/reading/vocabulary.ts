@@ -166,6 +166,9 @@ export function speciesOfWord(word: string): string | undefined {
   return SPECIES_BY_WORD.get(plain(word))
 }
 
+/** True for a word that says how old an animal is, besides its kind. */
+export const isYoung = (word: string) => ['puppy', 'pup', 'kitten'].includes(plain(word))
+
 /** The kind of animal of a breed. */
 export function speciesOfBreed(breed: string): string | undefined {
   const name = plain(breed)
