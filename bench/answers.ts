@@ -34,6 +34,7 @@ export function appointmentOf(row: OwnAppointmentRow) {
     noShow: row.noShow && row.status === 'cancelled',
     ownerAnswer: row.ownerAnswer,
     confirmedBeforeMove: row.confirmedBeforeMove,
+    askedMove: row.askedMoveTo && { to: row.askedMoveTo, at: row.askedMoveAt },
     petGone: row.petGone,
     billId: row.billId,
     sheetId: null,

@@ -41,6 +41,7 @@ function anItem(column: number, row: number): PlacedAppointment {
     noShow: false,
     ownerAnswer: null,
     confirmedBeforeMove: false,
+    askedMove: null,
     billId: null,
     sheetId: null,
     outsideHours: false,

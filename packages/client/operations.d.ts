@@ -39,6 +39,12 @@ export type Appointment = {
   ownerAnswer: 'coming' | 'not_coming' | null
   /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
   confirmedBeforeMove: boolean
+  /** the time to which the owner has asked the clinic to move it; null once the clinic has answered */
+  askedMove: {
+    to: string
+    /** when the owner asked */
+    at: string
+  } | null
   /** why this owner can no longer book for the pet: deleted, deceased, or given to another owner */
   petGone: 'deleted' | 'deceased' | 'given' | null
   /** the issued bill that contains the appointment, if the bill is the owner’s */
@@ -396,6 +402,12 @@ export type ClinicAppointment = {
   ownerAnswer: 'coming' | 'not_coming' | null
   /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
   confirmedBeforeMove: boolean
+  /** the time to which the owner has asked the clinic to move it; null once the clinic has answered */
+  askedMove: {
+    to: string
+    /** when the owner asked */
+    at: string
+  } | null
   /** why this owner can no longer book for the pet: deleted, deceased, or given to another owner */
   petGone: 'deleted' | 'deceased' | 'given' | null
   /** the issued bill that contains the appointment, if the bill is the owner’s */
@@ -4908,6 +4920,12 @@ export type Operations = {
         ownerAnswer: 'coming' | 'not_coming' | null
         /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
         confirmedBeforeMove: boolean
+        /** the time to which the owner has asked the clinic to move it; null once the clinic has answered */
+        askedMove: {
+          to: string
+          /** when the owner asked */
+          at: string
+        } | null
         /** why this owner can no longer book for the pet: deleted, deceased, or given to another owner */
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the issued bill that contains the appointment, if the bill is the owner’s */

@@ -432,6 +432,7 @@ const REFUSED: Record<string, Row[]> = {
   appointments_payment_amount_check: [{ paymentAmount: -1 }],
   appointments_payment_status_check: [{ paymentStatus: 'free' }],
   appointments_owner_answer_check: [{ ownerAnswer: 'perhaps' }, { ownerAnswer: '' }],
+  appointments_asked_move_check: [{ askedMoveTo: new Date() }, { askedMoveAt: new Date() }],
   appointments_address_when_house: [{ visitType: 'house' }, { houseVisitAddress: 'Here' }],
   appointments_on_a_minute: [
     { appointmentDate: new Date('2041-05-05T04:30:00.001Z') },

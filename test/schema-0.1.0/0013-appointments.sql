@@ -51,6 +51,9 @@ create table appointments (
   -- An owner has moved it when it was confirmed, and the clinic has not done anything with it since. Until then its owner
   -- can't cancel it, as little as before the move.
   confirmed_before_move boolean not null default false,
+  -- The time to which its owner has asked the clinic to move it, and when: open until the clinic has answered.
+  asked_move_to timestamptz(3),
+  asked_move_at timestamptz(3),
   -- since when the owner has known this time, and what they have said to it: facts beside the status
   time_known_at timestamptz(3) default current_timestamp,
   owner_answer text check (owner_answer in ('coming', 'not_coming')),
@@ -62,6 +65,7 @@ create table appointments (
   constraint appointments_arrival_in_order check (
     (in_room_at is null or arrived_at is not null) and (done_at is null or in_room_at is not null)
   ),
+  constraint appointments_asked_move_check check ((asked_move_to is null) = (asked_move_at is null)),
   constraint appointments_cancelled_told check ((status = 'cancelled') = (cancelled_at is not null))
 );
 create index appointments_status on appointments (status, appointment_date, id);
@@ -202,6 +206,19 @@ create trigger note_new_time_known before update on appointments
     new.appointment_date <> old.appointment_date or (new.status = 'confirmed' and old.status <> 'confirmed')
   )
   execute function note_time_known();
+
+-- Another time or status answers what its owner has asked for, whoever wrote it.
+create function forget_asked_move() returns trigger language plpgsql as $$
+begin
+  new.asked_move_to := null;
+  new.asked_move_at := null;
+  return new;
+end $$;
+create trigger forget_asked_move before update on appointments
+  for each row when (
+    new.asked_move_to is not null and (new.appointment_date, new.status) is distinct from (old.appointment_date, old.status)
+  )
+  execute function forget_asked_move();
 
 -- Webhooks are notified of what owners have answered.
 create function queue_answer_webhooks() returns trigger language plpgsql as $$

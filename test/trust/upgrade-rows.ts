@@ -251,6 +251,6 @@ export const ROWS = `
   insert into import_keys (id, hash, customer_id) values (${id(141)}, contact_hash('a key'), ${id(31)});
   insert into erased_contacts (hash, erased_at) values (contact_hash('a contact'), ${AT});
 
-  update appointments set confirmed_before_move = true where id = ${id(60)};
+  update appointments set confirmed_before_move = true, asked_move_to = ${LATER}, asked_move_at = ${AT} where id = ${id(60)};
 
   update jobs set due_at = ${LATER} where due_at is not null;`

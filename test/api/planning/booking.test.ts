@@ -68,6 +68,7 @@ describe('booking', () => {
       noShow: false,
       ownerAnswer: null,
       confirmedBeforeMove: false,
+      askedMove: null,
       petGone: null,
       billId: null,
       sheetId: null,

@@ -270,11 +270,15 @@ describe('a move by its owner', () => {
 
   test('less than 24 hours before only asks the clinic', async () => {
     const id = await anOwnAppointment({ status: 'confirmed', day: '2027-03-20', hour: 15 })
-    clinic.setNow(new Date(clinicInstant('2027-03-19', 15).getTime() + 1))
+    const now = new Date(clinicInstant('2027-03-19', 15).getTime() + 1)
+    clinic.setNow(now)
     const before = await stored(id)
     const { body } = await owner.ask('appointments.moveOwn', { id, ...LATER })
-    expect(body).toMatchObject({ outcome: 'asked', appointment: { status: 'confirmed' } })
-    expect(await stored(id)).toEqual(before)
+    const asked = { askedMoveTo: clinicInstant(LATER.date, LATER.hour), askedMoveAt: now }
+    const askedMove = { to: asked.askedMoveTo.toISOString(), at: asked.askedMoveAt.toISOString() }
+    expect(body).toMatchObject({ outcome: 'asked', appointment: { status: 'confirmed', askedMove } })
+    expect(await stored(id)).toEqual({ ...before, ...asked })
+    expect((await admin.ask('appointments.get', { id })).body.askedMove).toEqual(askedMove)
     expect(await announced()).toMatchObject([{ data: { event: 'asked' } }])
     const taken = await anAppointment(db, { day: '2027-04-04', hour: 10 })
     const refused = await owner.ask('appointments.moveOwn', { id, date: '2027-04-04', hour: 10 })
@@ -282,6 +286,24 @@ describe('a move by its owner', () => {
     clinic.setNow(clinicInstant('2027-03-19', 15))
     expect((await owner.ask('appointments.moveOwn', { id, ...LATER })).body.outcome).toBe('moved')
   })
+
+  test.each([
+    ['moves', 'move', LATER],
+    ['cancels', 'callOff', { reason: 'Ill' }],
+    ['keeps', 'move', { date: '2027-03-20', hour: 15 }],
+  ] as const)(
+    'that it asked for is answered once the clinic %s the appointment',
+    async (verb, action, input) => {
+      const id = await anOwnAppointment({ status: 'confirmed', day: '2027-03-20', hour: 15 })
+      clinic.setNow(clinicInstant('2027-03-20', 9))
+      await owner.ask('appointments.moveOwn', { id, ...LATER })
+      const { body } = await admin.ask(`appointments.${action}`, { id, ...input })
+      expect(body.appointment.askedMove).toBeNull()
+      expect(await stored(id)).toMatchObject({ askedMoveTo: null, askedMoveAt: null })
+      const title = { moves: 'moved', cancels: 'cancelled', keeps: 'stays as it is' }[verb]
+      expect(await notices()).toMatchObject([{ title: `Appointment ${title}` }])
+    },
+  )
 
   test('follows the limit that the clinic sets', async () => {
     expect((await owner.ask('timetable.saveMoveLimit', { hours: 0 })).status).toBe(403)

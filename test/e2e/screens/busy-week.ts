@@ -90,6 +90,7 @@ function anAppointment(row: Row, index: number): PlacedAppointment {
     noShow: false,
     ownerAnswer: null,
     confirmedBeforeMove: false,
+    askedMove: null,
     billId: null,
     sheetId: null,
     outsideHours: false,

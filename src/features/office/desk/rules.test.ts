@@ -95,6 +95,11 @@ describe('the step that a row offers as its button', () => {
     ['a confirmed one later today', LATER, 'arrival'],
     ['a house visit later today', { ...LATER, visitType: 'house' }, 'move'],
     ['one of tomorrow', TOMORROW, 'move'],
+    [
+      'one that its owner asks to move',
+      { ...LATER, status: 'pending', askedMove: { to: ARRIVED, at: ARRIVED } },
+      'move',
+    ],
     ['a pet that waits', { ...LATER, arrivedAt: ARRIVED }, 'arrival'],
     ['a pet that waits longer than that', { ...BEGUN, arrivedAt: ARRIVED }, 'arrival'],
     ['a pet in the room', { ...LATER, arrivedAt: ARRIVED, inRoomAt: ARRIVED }, 'completeAndTake'],

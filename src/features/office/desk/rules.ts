@@ -1,4 +1,5 @@
 import { canApply, canCompleteAndTake } from '../../money/payments/rules.ts'
+import type { ClinicAppointment } from '../../planning/appointments/appointment-schemas.ts'
 import { arrivalOf, isOpen, nextStage } from '../../planning/appointments/arrival-stages.ts'
 import { type Giver, giversOf } from '../../planning/timetable/rules.ts'
 import type { Stats } from './contract.ts'
@@ -67,7 +68,8 @@ export function isGivenByNoOne(
 /** What the desk is likely to do next with an appointment. */
 export type NextStep = 'approve' | 'arrival' | 'move' | 'complete' | 'completeAndTake' | 'take'
 
-type Stepping = Parameters<typeof nextStage>[0] & Parameters<typeof canCompleteAndTake>[0]
+type Stepping = Parameters<typeof nextStage>[0] &
+  Parameters<typeof canCompleteAndTake>[0] & { askedMove?: ClinicAppointment['askedMove'] }
 
 /**
  * The one step that a row of Manage Appointments offers as its button: it follows the state, and how far the day is.
@@ -81,8 +83,9 @@ export function nextStepOf(appointment: Stepping, now: Date, mayTake = true): Ne
   return mayTake && canCompleteAndTake(appointment, now) ? 'completeAndTake' : 'complete'
 }
 
-/** The step for a pet that is expected later. */
+/** The step for a pet that is expected later. Another time that its owner asked for comes first. */
 function stepBefore(appointment: Stepping, now: Date): NextStep {
+  if (appointment.askedMove) return 'move'
   if (appointment.status === 'pending') return 'approve'
   return nextStage(appointment, now) === null ? 'move' : 'arrival'
 }

@@ -68,6 +68,12 @@ export const appointmentSchema = z.object({
     .nullable()
     .describe('the owner’s answer whether they will come; null without an answer, and after a move'),
   confirmedBeforeMove,
+  askedMove: z
+    .object({ to: z.iso.datetime(), at: z.iso.datetime().describe('when the owner asked') })
+    .nullable()
+    .describe(
+      'the time to which the owner has asked the clinic to move it; null once the clinic has answered',
+    ),
   petGone: z
     .enum(PET_GONE)
     .nullable()

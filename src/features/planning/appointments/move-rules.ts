@@ -36,6 +36,14 @@ export function movedNotice(serviceType: string, { from, to }: { from: Date; to:
   }
 }
 
+/** The notification to a customer whose appointment the clinic leaves at its time, though they asked for another. */
+export function declinedNotice(serviceType: string, { at, asked }: { at: Date; asked: Date }) {
+  return {
+    title: 'Appointment stays as it is',
+    message: `We can’t move your ${serviceType} appointment to ${momentWords(asked)}. It stays on ${momentWords(at)}.`,
+  }
+}
+
 /** The notification to a customer whose appointment another person gives now, at the same time. */
 export function handedOverNotice(serviceType: string, { at, person }: { at: Date; person: string }) {
   return {

@@ -5,6 +5,7 @@ import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS, STATUS_REFUSALS } from './texts
 export const MOVE_TEXTS = {
   moved: 'Appointment moved',
   movedBack: 'Appointment moved back',
+  declined: 'The appointment stays as it is',
   asked: 'We have sent your request to the clinic',
   lengthened: 'Length changed',
   length: 'Please enter whole minutes, from 5 to 720',

@@ -6,7 +6,7 @@ import { endSentence } from '../../../lib/words/end-sentence.ts'
 import { reachWords } from '../../../lib/words/reach-words.ts'
 import { mailNotes } from '../../platform/notifications/texts.ts'
 import { type VisitType, visitTypeLabels } from '../services/visit-types.ts'
-import { handedOverNotice, type MoveOutcome, momentWords, movedNotice } from './move-rules.ts'
+import { declinedNotice, handedOverNotice, type MoveOutcome, momentWords, movedNotice } from './move-rules.ts'
 import type { ChangedParts } from './rules.ts'
 import { noticeOf, TRANSITIONS, type Transition } from './transitions.ts'
 
@@ -61,6 +61,11 @@ export const APPOINTMENT_NEWS = {
     }),
   'appointment-moved': ({ from, ...about }: OwnValues & { from: string }) =>
     toOwner(about, movedNotice(about.serviceType, { from: new Date(from), to: new Date(about.startsAt) })),
+  'appointment-move-declined': ({ asked, ...about }: OwnValues & { asked: string }) =>
+    toOwner(
+      about,
+      declinedNotice(about.serviceType, { at: new Date(about.startsAt), asked: new Date(asked) }),
+    ),
   'appointment-handed-over': ({ person, ...about }: OwnValues & { person: string }) =>
     toOwner(about, handedOverNotice(about.serviceType, { at: new Date(about.startsAt), person })),
   /** What customers did themselves; only by email. */

@@ -108,7 +108,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     )
     .route({
       description:
-        'Until the clinic’s limit (`moveLimitHours` of the opening hours), the appointment is moved and becomes pending again. After the limit, it stays unchanged, and the clinic is asked to move it. A move counts as one of the 30 bookings an hour.',
+        'Until the clinic’s limit (`moveLimitHours` of the opening hours), the appointment is moved and becomes pending again. After the limit, it stays at its time, and the clinic is asked to move it (`askedMove`). A move counts as one of the 30 bookings an hour.',
     })
     .input(moveSchema)
     .output(z.object({ appointment: appointmentSchema, outcome: z.enum(MOVE_OUTCOMES) }))
@@ -173,7 +173,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     )
     .route({
       description:
-        'If only the length changes, only other appointments limit the change, and the customer is not notified.',
+        'If only the length changes, only other appointments limit the change, and the customer is not notified. A move to the time that the appointment has declines a move that its owner has asked for (`askedMove`), and the customer is notified.',
     })
     .input(clinicMoveSchema)
     .output(changeSchema)

@@ -76,6 +76,8 @@ export type Tables = {
     cancellationReason: string | null
     noShow: Generated<boolean>
     confirmedBeforeMove: Generated<boolean>
+    askedMoveTo: Date | null
+    askedMoveAt: Date | null
     timeKnownAt: Generated<Date | null>
     ownerAnswer: 'coming' | 'not_coming' | null
     ownerAnsweredAt: Date | null

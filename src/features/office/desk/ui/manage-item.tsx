@@ -12,6 +12,9 @@ import { TakePayment } from '../../../money/payments/ui/take-payment.tsx'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
 import type { AppointmentMenuProps } from '../../../planning/appointments/ui/appointment-menu.tsx'
 import { ClinicCard, RelativeTag } from '../../../planning/appointments/ui/clinic-card.tsx'
+import { MoveButton } from '../../../planning/appointments/ui/move-button.tsx'
+import { bookingClient } from '../../../planning/booking/ui/api.ts'
+import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { ManageRow } from './manage-row.tsx'
 
 const ConsultingButtons = onDemand(
@@ -57,6 +60,7 @@ export function ManageItem({ appointment, onMove, before, heading }: ManageItemP
             <AppointmentFates id={appointment.id} />
             <TakePayment appointment={appointment} />
             <ConsultingButtons appointment={appointment} />
+            {appointment.askedMove && <AnswerAsked appointment={appointment} onMove={onMove} />}
           </ClinicCard>
         )}
         {hasRows && (
@@ -75,6 +79,11 @@ export function ManageItem({ appointment, onMove, before, heading }: ManageItemP
       </div>
     </li>
   )
+}
+
+/** Answers an owner who asks for another time. */
+function AnswerAsked(props: Pick<ManageItemProps, 'appointment' | 'onMove'>) {
+  return useMay(bookingClient.move) && <MoveButton size="dense" {...props} />
 }
 
 /** Where a row has room for all its columns beside the side menu. */

@@ -8,7 +8,7 @@ import { useCancelPart } from '../../../money/bills/ui/called-off/use-cancel-par
 import { paymentsClient } from '../../../money/payments/ui/api.ts'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
 import { paymentLabels, paymentOf } from '../../../planning/appointments/rules.ts'
-import { AppointmentMarks, OwnerAnswerBadge } from '../../../planning/appointments/ui/appointment-marks.tsx'
+import { AppointmentMarks, OwnerBadges } from '../../../planning/appointments/ui/appointment-marks.tsx'
 import {
   AppointmentMenu,
   type AppointmentMenuProps,
@@ -108,7 +108,7 @@ function What({ appointment }: { appointment: ClinicAppointment }) {
       <p className="flex flex-wrap gap-x-3 ps-6 text-sm leading-tight">
         <span className="wrap-anywhere">{customer.fullName}</span>
         {customer.phone !== null && <PhoneLink phone={customer.phone} />}
-        <OwnerAnswerBadge appointment={appointment} />
+        <OwnerBadges appointment={appointment} />
       </p>
       <div className="ps-6">
         <TogetherLine appointment={appointment} />

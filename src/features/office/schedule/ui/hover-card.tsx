@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../lib/money.ts'
 import { formatPhone } from '../../../../lib/typed/phone.ts'
 import { WarningLines } from '../../../owners/notes/ui/warnings.tsx'
 import { paymentOf } from '../../../planning/appointments/rules.ts'
-import { OwnerAnswerBadge } from '../../../planning/appointments/ui/appointment-marks.tsx'
+import { OwnerBadges } from '../../../planning/appointments/ui/appointment-marks.tsx'
 import { arrivalText } from '../../../planning/appointments/ui/arrival/arrival-line.tsx'
 import { StatusBadge } from '../../../planning/appointments/ui/status-badge.tsx'
 import { visitTypeLabels } from '../../../planning/services/visit-types.ts'
@@ -65,7 +65,7 @@ function About({ item, calendar }: { item: PlacedAppointment; calendar: string |
         {calendar !== undefined && ` · ${calendar}`}
       </p>
       <p className="flex flex-wrap items-center gap-x-2">
-        <StatusBadge status={item.status} /> <OwnerAnswerBadge appointment={item} /> {amountOf(item)}
+        <StatusBadge status={item.status} /> <OwnerBadges appointment={item} /> {amountOf(item)}
       </p>
       {arrivalText(item) !== null && <p>{arrivalText(item)}</p>}
       {item.houseVisitAddress !== null && <p className="text-ink-soft">{item.houseVisitAddress}</p>}

@@ -11,7 +11,6 @@ import { toClock } from '../../../planning/timetable/moment.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { Agenda } from './agenda.tsx'
-import { AppointmentDialog } from './appointment-dialog.tsx'
 import { DaySheets } from './day-sheets.tsx'
 import { ScheduleGrid } from './grid/schedule-grid.tsx'
 import { isAsked, KnowinglyDialog } from './knowingly-dialog.tsx'
@@ -27,6 +26,7 @@ const QuickBooking = onDemand(
   async () => (await import('../../../planning/booking/ui/quick-booking.tsx')).QuickBooking,
 )
 const HoverCard = onDemand(async () => (await import('./hover-card.tsx')).HoverCard, 'soon')
+const AppointmentDialog = onDemand(async () => (await import('./appointment-dialog.tsx')).AppointmentDialog)
 const MoveDialog = onDemand(
   async () => (await import('../../../planning/booking/ui/moving/move-dialog.tsx')).MoveDialog,
 )

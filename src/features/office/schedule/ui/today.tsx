@@ -29,8 +29,8 @@ import { scheduleQuery } from './api.ts'
 import { useKnownColumns } from './use-known-columns.ts'
 import { useNow } from './use-now.ts'
 
-const OwnerAnswerBadge = onDemand(
-  async () => (await import('../../../planning/appointments/ui/appointment-marks.tsx')).OwnerAnswerBadge,
+const OwnerBadges = onDemand(
+  async () => (await import('../../../planning/appointments/ui/appointment-marks.tsx')).OwnerBadges,
 )
 
 const AppointmentDialog = onDemand(async () => (await import('./appointment-dialog.tsx')).AppointmentDialog)
@@ -214,10 +214,10 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
       </span>{' '}
       <span className="justify-self-start max-sm:@min-[16rem]:col-start-2 sm:justify-self-end">
         <StatusBadge status={item.status} />
-        {item.ownerAnswer && (
+        {(item.ownerAnswer ?? item.askedMove) && (
           <>
             {' '}
-            <OwnerAnswerBadge appointment={item} />
+            <OwnerBadges appointment={item} />
           </>
         )}
       </span>

@@ -90,7 +90,7 @@ export async function readAppointments(db: Db, phone: string): Promise<Row[]> {
     db,
     sql`select appointments.id, pets.name as pet, service_type as service, appointment_date as "at", minutes,
         calendars.name as calendar, together_id as "bookedTogether", coalesce(moves, 0) as "timesMoved",
-        confirmed_before_move,
+        confirmed_before_move, asked_move_to, asked_move_at,
         appointments.visit_type, house_visit_address, notes, status,
         ${rupees('paymentAmount')} as "amountInRupees", payment_status as "payment",
         cancelled_at, cancelled_late,

@@ -15,6 +15,7 @@ import {
   type Transition,
 } from '../transitions.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
+import { NOTHING_ASKED } from './move-queries.ts'
 import { type ClinicAppointmentRow, findAppointment, type StatusChange, updateStatus } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
 import { type Announced, changeNews } from './write-news.ts'
@@ -124,6 +125,7 @@ export async function moveStatus(
     ...appointment,
     status: to,
     confirmedBeforeMove: false,
+    ...NOTHING_ASKED,
     cancelledLate: isCancelled ? late : null,
     cancellationReason: isCancelled ? reason : null,
     noShow,

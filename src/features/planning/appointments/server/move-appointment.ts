@@ -17,16 +17,19 @@ import { insertAnnouncement } from './announcement-queries.ts'
 import { isPetElsewhere } from './booking-queries.ts'
 import { judgeSlot } from './judge-slot.ts'
 import {
+  askToMove,
+  declineMove,
   findCalendarOf,
   findFreeCalendar,
   leaveOutside,
+  NOTHING_ASKED,
   type Place,
   type SlotChange,
   updateSlot,
 } from './move-queries.ts'
 import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
-import { handedOverNews, movedNews } from './write-news.ts'
+import { declinedNews, handedOverNews, movedNews } from './write-news.ts'
 
 /** A move to a slot. With `expectedDate` only if the appointment is at that time; it may have been moved since. */
 type Move = {
@@ -48,7 +51,7 @@ type Move = {
 /**
  * Moves an upcoming appointment to another slot for the clinic; its status stays. In the same transaction the customer
  * is notified as of any change by the clinic, with `link` to their appointments; `warning` says why if that is not
- * possible. An appointment that is at the slot already stays as it is. With `minutes` it is also made longer or shorter;
+ * possible. An appointment that is at the slot already stays as it is, which declines another time that its owner asked for. With `minutes` it is also made longer or shorter;
  * where it is, that depends on other appointments alone, and no one is notified. Refuses what can't be moved, and the
  * slots that a booking by staff is refused.
  */
@@ -58,7 +61,7 @@ export async function moveAppointment(
 ): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
     const before = await findMovable(tx, move, 'all')
-    if (isAt(before, move)) return { appointment: await leave(tx, before, move), warning: null }
+    if (isAt(before, move)) return await leave(tx, before, move)
     const isStill = isAt(before, { ...move, minutes: undefined })
     const place = isStill
       ? await placeOf(tx, before)
@@ -92,11 +95,25 @@ async function notifyOfMove(
   return await notifyCustomer(tx, appointment.customerPhone, news)
 }
 
-/** The appointment where it is, with the note that staff leave it outside the hours if they say so. */
-async function leave(tx: Tx, before: ClinicAppointmentRow, move: Move): Promise<ClinicAppointmentRow> {
-  if (!move.outsideHours) return before
-  await leaveOutside(tx, before.id)
-  return { ...before, outsideHoursSince: move.now }
+/**
+ * The appointment where it is. Staff either note that they leave it outside the hours, or decline the time that its owner
+ * has asked for, of which the owner is notified.
+ */
+async function leave(tx: Tx, before: ClinicAppointmentRow, move: Move & { link: string }) {
+  if (move.outsideHours) {
+    await leaveOutside(tx, before.id)
+    return { appointment: { ...before, outsideHoursSince: move.now }, warning: null }
+  }
+  if (before.askedMoveTo === null) return { appointment: before, warning: null }
+  await declineMove(tx, before.id)
+  const appointment = { ...before, ...NOTHING_ASKED }
+  const parts = { link: move.link, calendar: undefined }
+  const warning = await notifyCustomer(
+    tx,
+    before.customerPhone,
+    declinedNews(appointment, before.askedMoveTo, parts),
+  )
+  return { appointment, warning }
 }
 
 /**
@@ -127,7 +144,7 @@ export async function moveOwnAppointment(
     const confirmedBeforeMove = ownCancellation(before) !== 'cancel'
     const appointment =
       outcome === 'asked'
-        ? before
+        ? { ...before, ...(await askToMove(tx, move.id, { to: place.startsAt, at: move.now })) }
         : await write(tx, before, { ...move, place, status: 'pending', confirmedBeforeMove })
     const times = { from: before.appointmentDate, to: place.startsAt }
     await insertAnnouncement(tx, move.id, { event: outcome, ...times })
@@ -193,7 +210,8 @@ async function write(
     throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
   }
   const { status, startsAt: appointmentDate } = to
-  return { ...before, ...moved, status, confirmedBeforeMove, appointmentDate, minutes }
+  const asked = appointmentDate.getTime() === before.appointmentDate.getTime() ? {} : NOTHING_ASKED
+  return { ...before, ...moved, ...asked, status, confirmedBeforeMove, appointmentDate, minutes }
 }
 
 function isAt(before: ClinicAppointmentRow, { at, calendarId, minutes }: Move): boolean {

@@ -73,6 +73,21 @@ export async function updateSlot(tx: Tx, id: string, change: SlotChange) {
     .executeTakeFirst()
 }
 
+/** What the columns hold while an owner has asked for no other time, and once the clinic has answered. */
+export const NOTHING_ASKED = { askedMoveTo: null, askedMoveAt: null }
+
+/** Notes the time to which an owner asks the clinic to move their appointment, in place of an earlier one. */
+export async function askToMove(tx: Tx, id: string, { to, at }: { to: Date; at: Date }) {
+  const asked = { askedMoveTo: to, askedMoveAt: at }
+  await tx.updateTable('appointments').set(asked).where('id', '=', id).execute()
+  return asked
+}
+
+/** Notes that the clinic leaves an appointment at its time although its owner has asked for another. */
+export async function declineMove(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('appointments').set(NOTHING_ASKED).where('id', '=', id).execute()
+}
+
 /** Notes that staff knowingly leave an appointment where it is, outside the hours. */
 export async function leaveOutside(tx: Tx, id: string): Promise<void> {
   await tx

@@ -25,6 +25,7 @@ export function toAppointment(row: OwnAppointmentRow): Appointment {
     noShow: row.noShow && row.status === 'cancelled',
     ownerAnswer: row.ownerAnswer,
     confirmedBeforeMove: row.confirmedBeforeMove,
+    askedMove: toAskedMove(row),
     petGone: row.petGone,
     billId: row.billId,
     sheetId: row.sheetId,
@@ -34,6 +35,11 @@ export function toAppointment(row: OwnAppointmentRow): Appointment {
       appointmentDate: new Date(appointmentDate).toISOString(),
     })),
   }
+}
+
+function toAskedMove({ askedMoveTo, askedMoveAt }: OwnAppointmentRow): Appointment['askedMove'] {
+  if (askedMoveTo === null || askedMoveAt === null) return null
+  return { to: askedMoveTo.toISOString(), at: askedMoveAt.toISOString() }
 }
 
 /** An appointment on its pet's page. */

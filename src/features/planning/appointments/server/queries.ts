@@ -26,6 +26,8 @@ const APPOINTMENT_COLUMNS = [
   'appointments.noShow',
   'appointments.ownerAnswer',
   'appointments.confirmedBeforeMove',
+  'appointments.askedMoveTo',
+  'appointments.askedMoveAt',
 ] as const
 
 /** The other appointments of the same booking, for a select from `appointments`. */

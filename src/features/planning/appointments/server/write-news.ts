@@ -44,6 +44,16 @@ export function movedNews(
   return { ...messageOf(APPOINTMENT_NEWS, 'appointment-moved', values), calendar }
 }
 
+/** What a customer gets to know when the clinic can't move their appointment to the time they asked for. */
+export function declinedNews(
+  appointment: ClinicAppointmentRow,
+  asked: Date,
+  { link, calendar }: MailParts,
+): News {
+  const values = { ...valuesOf(appointment), asked: asked.toISOString(), link }
+  return { ...messageOf(APPOINTMENT_NEWS, 'appointment-move-declined', values), calendar }
+}
+
 /** What a customer gets to know when another person gives their appointment, at the same time. */
 export function handedOverNews(
   appointment: ClinicAppointmentRow,

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { DayAndTime } from '../../../../components/dates/day-and-time.tsx'
+import { useToday } from '../../../../components/dates/use-today.ts'
 import { Card } from '../../../../components/layout/card.tsx'
+import { formatDayAndTime } from '../../../../lib/day-and-time.ts'
 import { isolate } from '../../../../lib/isolate.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { SpeciesArt } from '../../../owners/pets/ui/species-art.tsx'
 import type { Appointment } from '../appointment-schemas.ts'
 import { PaymentStanding } from './payment-standing.tsx'
@@ -48,6 +51,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
             {payment ?? <PaymentStanding {...appointment} />}
           </p>
           <TogetherLine appointment={appointment} />
+          {!isPast && <AskedMove appointment={appointment} />}
           {notes !== null && (
             <p dir="auto" className="text-sm text-ink-soft whitespace-pre-line wrap-anywhere">
               {notes}
@@ -68,6 +72,19 @@ export function AppointmentCard(props: AppointmentCardProps) {
         {children && <div className="col-span-full empty:hidden">{children}</div>}
       </Card>
     </li>
+  )
+}
+
+/** To what time its owner has asked to move it, until the clinic answers. */
+function AskedMove({ appointment: { askedMove } }: { appointment: Appointment }) {
+  const today = useToday()
+  if (askedMove === null) return null
+  const [to, at] = [askedMove.to, askedMove.at].map((time) => formatDayAndTime(new Date(time), today))
+  return (
+    <p className="text-sm">
+      You asked us to move it to <WholeDates>{to}</WholeDates> (asked <WholeDates>{at}</WholeDates>). It stays
+      as it is until we answer.
+    </p>
   )
 }
 

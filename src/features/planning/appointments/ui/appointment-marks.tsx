@@ -1,23 +1,28 @@
 import { CalendarCheck, CalendarX, ClockAlert, FoldHorizontal, type LucideIcon } from 'lucide-react'
+import { useToday } from '../../../../components/dates/use-today.ts'
 import { Badge } from '../../../../components/layout/badge.tsx'
 import { classes } from '../../../../components/layout/classes.ts'
+import { formatDayAndTime } from '../../../../lib/day-and-time.ts'
+import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
+import { isMovable } from '../move-rules.ts'
 import { ownerAnswerWords } from '../owner-answers.ts'
 import { OPEN_STATUSES } from '../rules.ts'
 
-type Marked = Pick<ClinicAppointment, 'squeezedIn' | 'outsideHours' | 'ownerAnswer' | 'status'>
+type Said = Pick<ClinicAppointment, 'ownerAnswer' | 'askedMove' | 'status' | 'appointmentDate'>
+type Marked = Said & Pick<ClinicAppointment, 'squeezedIn' | 'outsideHours'>
 
 type AppointmentMarksProps = {
   appointment: Marked
-  /** Whether there is only room for signs: a screen reader hears the words all the same, and the answer is elsewhere. */
+  /** Whether there is only room for signs: a screen reader hears the words all the same, and what the owner said is elsewhere. */
   isShort?: boolean
 }
 
-/** Marks an appointment that is squeezed in or outside the hours, and whether its owner will come. */
+/** Marks an appointment that is squeezed in or outside the hours, and what its owner has said to it. */
 export function AppointmentMarks({ appointment, isShort = false }: AppointmentMarksProps) {
   return (
     <>
-      {!isShort && <OwnerAnswerBadge appointment={appointment} />}
+      {!isShort && <OwnerBadges appointment={appointment} />}
       {appointment.squeezedIn && <Mark icon={FoldHorizontal} words="Squeezed in" isShort={isShort} />}
       {appointment.outsideHours && <Mark icon={ClockAlert} words="Outside opening hours" isShort={isShort} />}
     </>
@@ -35,17 +40,33 @@ function Mark({ icon: Icon, words, isShort }: MarkProps) {
   )
 }
 
-/** What the owner of an upcoming appointment has answered; nothing if they have not. */
-export function OwnerAnswerBadge({ appointment: { ownerAnswer, status } }: OwnerAnswerBadgeProps) {
-  if (!ownerAnswer || !OPEN_STATUSES.some((open) => open === status)) return null
+/** What the owner of an upcoming appointment has said: whether they will come, and to what time they ask to move it. */
+export function OwnerBadges({ appointment }: { appointment: Said }) {
+  const { ownerAnswer, status, askedMove, appointmentDate } = appointment
   const isComing = ownerAnswer === 'coming'
   return (
-    <Badge
-      tone={isComing ? 'green' : 'red'}
-      icon={isComing ? CalendarCheck : CalendarX}
-      label={ownerAnswerWords(ownerAnswer)}
-    />
+    <>
+      {ownerAnswer && OPEN_STATUSES.some((open) => open === status) && (
+        <Badge
+          tone={isComing ? 'green' : 'red'}
+          icon={isComing ? CalendarCheck : CalendarX}
+          label={ownerAnswerWords(ownerAnswer)}
+        />
+      )}
+      {askedMove && isMovable(status, new Date(appointmentDate), new Date()) && <AskedMove {...askedMove} />}
+    </>
   )
 }
 
-type OwnerAnswerBadgeProps = { appointment: Pick<Marked, 'ownerAnswer' | 'status'> }
+function AskedMove({ to, at }: NonNullable<Said['askedMove']>) {
+  const today = useToday()
+  const [until, since] = [to, at].map((time) => formatDayAndTime(new Date(time), today))
+  return (
+    <span className="min-w-0 rounded-sm bg-yellow-tint px-1.5 text-sm text-yellow-ink">
+      <span className="font-semibold">
+        Asks to move to <WholeDates>{until}</WholeDates>
+      </span>{' '}
+      (asked <WholeDates>{since}</WholeDates>)
+    </span>
+  )
+}

@@ -31,6 +31,7 @@ function anItem(number: number, given: Partial<PlacedAppointment>): PlacedAppoin
     noShow: false,
     ownerAnswer: null,
     confirmedBeforeMove: false,
+    askedMove: null,
     billId: null,
     sheetId: null,
     outsideHours: false,

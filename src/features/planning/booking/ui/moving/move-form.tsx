@@ -63,7 +63,7 @@ export function MoveForm(props: MoveFormProps) {
   const [schema] = useState(() => moveFormSchema(length))
   const form = useZodForm(schema, {
     defaultValues: {
-      date: clinicDay(at),
+      date: clinicDay(appointment.askedMove ? new Date(appointment.askedMove.to) : at),
       time: '',
       calendarId: '',
       minutes: length,
