@@ -7,7 +7,7 @@ import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { LongList, type PagesQuery } from '../../../../components/lists/long-list.tsx'
 import { billPapersPaths } from '../../../money/bill-papers/paths.ts'
 import type { Appointment } from '../../../planning/appointments/appointment-schemas.ts'
-import { canOwnerCancel } from '../../../planning/appointments/transitions.ts'
+import { ownCancellation } from '../../../planning/appointments/transitions.ts'
 import { ClinicPlace } from '../../../planning/appointments/ui/clinic-place.tsx'
 import { OwnAppointmentCard } from '../../../planning/appointments/ui/own-appointment-card.tsx'
 import { PaymentStanding } from '../../../planning/appointments/ui/payment-standing.tsx'
@@ -104,7 +104,7 @@ function AboutUpcoming({ appointments }: { appointments: readonly Appointment[] 
       {appointments.some(({ visitType }) => visitType === 'clinic') && (
         <ClinicPlace className="text-ink-soft" />
       )}
-      {appointments.some((appointment) => !canOwnerCancel(appointment)) && (
+      {appointments.some((appointment) => ownCancellation(appointment) === 'cancelConfirmed') && (
         <p className="text-ink-soft">To cancel a confirmed appointment, message or call us.</p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Appointment } from '../appointment-schemas.ts'
+import { CANCEL_TEXTS } from '../cancel-texts.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 
 const APPOINTMENT = {
@@ -27,6 +28,14 @@ const show = (appointment: Partial<Appointment>) =>
       menu={null}
     />,
   )
+
+test('of a confirmed appointment that its owner moved says why it can’t be cancelled here', () => {
+  show({})
+  expect(screen.queryByText(CANCEL_TEXTS.confirmedBeforeMove)).toBeNull()
+  cleanup()
+  show({ confirmedBeforeMove: true })
+  expect(screen.getByText(CANCEL_TEXTS.confirmedBeforeMove)).toBeTruthy()
+})
 
 test('says to what time its owner has asked to move it, and when', () => {
   show({ askedMove: { to: '2041-05-06T09:30:00.000Z', at: '2041-05-04T12:00:00.000Z' } })

@@ -7,6 +7,8 @@ import { isolate } from '../../../../lib/isolate.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { SpeciesArt } from '../../../owners/pets/ui/species-art.tsx'
 import type { Appointment } from '../appointment-schemas.ts'
+import { CANCEL_TEXTS } from '../cancel-texts.ts'
+import { ownCancellation } from '../transitions.ts'
 import { PaymentStanding } from './payment-standing.tsx'
 import { placeWords } from './place-words.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -52,6 +54,9 @@ export function AppointmentCard(props: AppointmentCardProps) {
           </p>
           <TogetherLine appointment={appointment} />
           {!isPast && <AskedMove appointment={appointment} />}
+          {!isPast && ownCancellation(appointment) === 'cancelMoved' && (
+            <p className="text-sm text-ink-soft">{CANCEL_TEXTS.confirmedBeforeMove}</p>
+          )}
           {notes !== null && (
             <p dir="auto" className="text-sm text-ink-soft whitespace-pre-line wrap-anywhere">
               {notes}
