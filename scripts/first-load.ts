@@ -52,7 +52,7 @@ const BUDGETS: readonly Budget[] = [
 /** What staff load of a page that they come to later, opened cold: these limits only get lower. */
 export const LATER = [
   { name: 'Calendar', page: 'src/features/office/schedule/ui/schedule-page.tsx', maxBytes: 258_000 },
-  { name: 'Customer', page: 'src/features/office/desk/ui/customer/customer-page.tsx', maxBytes: 318_500 },
+  { name: 'Customer', page: 'src/features/office/desk/ui/customer/customer-page.tsx', maxBytes: 280_500 },
   { name: 'Checkout', page: 'src/features/money/payments/ui/clinic-screens.ts', maxBytes: 319_000 },
 ] as const
 const ALL_BUDGETS: readonly Budget[] = [

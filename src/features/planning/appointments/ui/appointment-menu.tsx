@@ -16,7 +16,6 @@ import { PET_GONE_TEXTS } from '../texts.ts'
 import { canBeNoShow, canChange } from '../transitions.ts'
 import { appointmentsClient } from './api.ts'
 import { useArrival } from './arrival/use-arrival.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
 /** What the entry says that goes back to each stage. */
@@ -27,6 +26,7 @@ const undoLabels = () =>
     inRoom: 'Back to the room',
   }) as const satisfies Record<Exclude<ArrivalStage, 'done'>, string>
 
+const ReasonDialog = onDemand(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 const EditDialog = onDemand(async () => (await import('./edit-dialog.tsx')).EditDialog)
 
 /** What the entry says that takes back a cancellation; one whose pet is gone stays cancelled. */

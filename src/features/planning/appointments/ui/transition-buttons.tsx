@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, type ButtonTone } from '../../../../components/actions/button.tsx'
 import type { CancelPart } from '../../../../components/dialogs/cancel-part.ts'
 import { AlertDialog } from '../../../../components/dialogs/dialog.tsx'
+import { onDemand } from '../../../../components/layout/on-demand.tsx'
 import { isolate } from '../../../../lib/isolate.ts'
 import { formatLongDate, formatTime } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
@@ -9,8 +10,9 @@ import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
 import { canChange, cautionOf, isTooEarly } from '../transitions.ts'
 import { appointmentsClient } from './api.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
+
+const ReasonDialog = onDemand(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 /** The clinic's main actions, in their order. */
 const ACTIONS = ['completeUnapproved', 'approve', 'reject', 'complete'] as const
