@@ -121,6 +121,15 @@ test('changing the text after choosing clears the choice', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
+test('who has the typed phone is offered once the field is left without a choice', async () => {
+  search.mockResolvedValue([ASHA, WALK_IN])
+  ofCustomer.mockResolvedValue([])
+  const { field, user } = open()
+  await user.type(field, '98450 12301{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Choose Asha Menon' }))
+  expect((field as HTMLInputElement).value).toBe('Asha Menon (+91 98450 12301)')
+})
+
 test('says that no one was found', async () => {
   search.mockResolvedValue([])
   const { field, user } = open()

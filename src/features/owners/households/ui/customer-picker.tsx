@@ -14,6 +14,7 @@ import type { Customer } from '../../customers/contract.ts'
 import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
 import { foundCustomersQuery } from '../../customers/ui/api.ts'
 import { householdsClient } from './api.ts'
+import { KnownPhone } from './known-phone.tsx'
 import { NewCustomerForm, type NewCustomerStart } from './new-customer-form.tsx'
 import { useDebounced } from './use-debounced.ts'
 
@@ -66,15 +67,28 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
           </Button>
         </div>
       )}
+      {chosen === null && typed === '' && lastTyped !== '' && <KnownOwner {...props} typed={lastTyped} />}
       {!hasToExist && mayCreate && <NewCustomerButton {...props} typed={chosen === null ? lastTyped : ''} />}
     </div>
   )
 }
 
+type TypedProps<In extends FieldValues, Context, Out> = CustomerPickerProps<In, Context, Out> & {
+  typed: string
+}
+
+/** Offers the customer whose phone number was typed before the field was left without a choice. */
+function KnownOwner<In extends FieldValues, Context, Out>({ typed, ...props }: TypedProps<In, Context, Out>) {
+  const { field } = useController(props)
+  const choose = (customer: Customer) => {
+    field.onChange(customer.id)
+    props.onChoose(customer)
+  }
+  return <KnownPhone typed={typed} onChoose={choose} />
+}
+
 /** Creates a customer in a dialog above the form, starting with what was typed, and chooses them. */
-function NewCustomerButton<In extends FieldValues, Context, Out>(
-  props: CustomerPickerProps<In, Context, Out> & { typed: string },
-) {
+function NewCustomerButton<In extends FieldValues, Context, Out>(props: TypedProps<In, Context, Out>) {
   const { control, name, onChoose, typed, disabled = false, isTight = false } = props
   const { field } = useController({ control, name })
   const [isOpen, setOpen] = useState(false)
@@ -96,7 +110,7 @@ function NewCustomerButton<In extends FieldValues, Context, Out>(
         New customer
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Add New Customer" width="wide">
-        <NewCustomerForm start={startWith(typed)} onCreated={created} />
+        <NewCustomerForm start={startWith(typed)} onCreated={created} onFound={created} />
       </Dialog>
     </>
   )

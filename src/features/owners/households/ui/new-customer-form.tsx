@@ -19,6 +19,7 @@ import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
 import { newCustomerFormSchema } from '../contract.ts'
 import { AlikeNotice } from './alike-notice.tsx'
 import { alikeQuery, householdsClient } from './api.ts'
+import { KnownPhone } from './known-phone.tsx'
 import { NewPetsField } from './new-pets-field.tsx'
 import { useDebounced } from './use-debounced.ts'
 
@@ -29,10 +30,12 @@ type NewCustomerFormProps = {
   start?: NewCustomerStart
   /** Called with the new customer. */
   onCreated: (customer: Customer) => unknown
+  /** Goes on with a customer who has the typed phone number instead. */
+  onFound?: (customer: Customer) => void
 }
 
 /** Creates a customer with their contact details and pets. A walk-in can have no phone number and no address. */
-export function NewCustomerForm({ start, onCreated }: NewCustomerFormProps) {
+export function NewCustomerForm({ start, onCreated, onFound }: NewCustomerFormProps) {
   const form = useZodForm(newCustomerFormSchema, { defaultValues: { ...EMPTY, ...known(start) } })
   const { control, trigger, getFieldState } = form
   const queryClient = useQueryClient()
@@ -67,6 +70,7 @@ export function NewCustomerForm({ start, onCreated }: NewCustomerFormProps) {
         />
         <CheckboxField control={control} name="hasNoPhone" label="No phone number" optional />
       </div>
+      {!hasNoPhone && <KnownPhone typed={phone} onChoose={onFound} />}
       <TextField control={control} name="email" label="Email" type="email" autoComplete="off" optional />
       <AddressFields form={form} />
       <NewPetsField control={control} />
