@@ -10,6 +10,7 @@ import { giversOf } from '../../../planning/timetable/rules.ts'
 import { TIMETABLE_TEXTS } from '../../../planning/timetable/texts.ts'
 import { calendarsQuery, TIMETABLE_KEY, timetableClient } from '../../../planning/timetable/ui/api.ts'
 import { UncheckedHours } from './setup/unchecked-hours.tsx'
+import { UnusedLength } from './setup/unused-length.tsx'
 
 type GivenServiceDialogProps = {
   /** The service to edit; undefined to create one. */
@@ -53,7 +54,7 @@ function Dialog({ service, onClose, calendars }: GivenServiceDialogProps & { cal
     save,
   }
   return (
-    <ServiceDialog service={service} onClose={onClose} givers={givers}>
+    <ServiceDialog service={service} onClose={onClose} givers={givers} aboutLength={<UnusedLength />}>
       <UncheckedHours isOffered={service !== undefined} />
     </ServiceDialog>
   )

@@ -24,6 +24,8 @@ type ServiceDialogProps = {
   service: ServiceType | undefined
   onClose: () => void
   givers: Givers
+  /** What else there is to know about its length. */
+  aboutLength?: ReactNode
   /** What else there is to know before it is saved. */
   children?: ReactNode
 }
@@ -69,7 +71,7 @@ function valuesOf({ description, basePrice, houseVisitSurcharge, calendarIds, ..
 }
 
 /** Creates or edits a service. */
-export function ServiceDialog({ service, onClose, givers, children }: ServiceDialogProps) {
+export function ServiceDialog({ service, onClose, givers, aboutLength, children }: ServiceDialogProps) {
   const opened = { ...(service === undefined ? DEFAULTS : seenOf(service)), calendarIds: [...givers.seen] }
   const form = useZodForm(formSchema, { defaultValues: valuesOf(opened) })
   const { guard, meanwhile } = useMeanwhile(form, {
@@ -114,6 +116,7 @@ export function ServiceDialog({ service, onClose, givers, children }: ServiceDia
           <NumberField control={control} name="minutes" label="Minutes" silentUnit="minutes" max={59} />
         </div>
         <p className="text-sm text-ink-soft">{SERVICE_TEXTS.durationHelp}</p>
+        {aboutLength}
       </fieldset>
       <NumberField control={control} name="basePrice" label="Base Price" sign="₹" decimals={2} />
       <NumberField
