@@ -106,9 +106,10 @@ const valuesWith =
     teamEntry: teamEntry ?? NEW,
   })
 
-/** The calendar that is probably theirs: the clinic's only one, or one of their name; else a new one. */
+/** The calendar that is probably theirs: one of their name, or to who sets the clinic up its only one; else a new one. */
 function calendarFor(person: Person | null, calendars: PersonFormProps['calendars']): string {
-  const own = calendars.find(({ name, isOnly }) => isOnly || areAlike(name, person?.name ?? ''))
+  const isYou = person?.isYou ?? false
+  const own = calendars.find(({ name, isOnly }) => (isOnly && isYou) || areAlike(name, person?.name ?? ''))
   return own === undefined ? NEW : String(own.id)
 }
 
