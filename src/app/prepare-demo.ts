@@ -15,14 +15,22 @@ export async function prepareDemo(env: Env, { db, kind }: Database): Promise<boo
 }
 
 /**
- * Gives the demo clinic its weeks of appointments, and the days that are missing since it was last open, while it serves.
+ * Gives the demo clinic its weeks of appointments, and the days that are missing since it was last open, while it serves,
+ * and prints when that begins and is done: until then sums rise.
  * Returns the function that ends this, after at most a day's appointments.
  */
-export function startFilling(db: Db, { log, live }: { log: Log; live: Live }): () => Promise<void> {
+export function startFilling(
+  db: Db,
+  { log, live, print }: { log: Log; live: Live; print: (line: string) => void },
+): () => Promise<void> {
   const ending = new AbortController()
+  print('The demo clinic is being filled. Its figures can change for a minute.')
   const filled = fillDemo(auditedDb(db, { action: 'demo' }), { now: new Date(), signal: ending.signal })
-    // Pages that were open before show all of it.
-    .then(() => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined }))
+    .then(() => {
+      if (!ending.signal.aborted) print('The demo clinic is filled.')
+      // Pages that were open before show all of it.
+      return live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
+    })
     .catch((error: unknown) => log.warn({ err: error }, 'the demo clinic was not filled'))
   return async () => {
     ending.abort()

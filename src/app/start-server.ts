@@ -83,7 +83,7 @@ export async function startServer(
       ...{ log, mailer, live, backups, secret, clock },
     })
     const endFilling =
-      demo && env.NODE_ENV === 'development' ? startFilling(database.db, { log, live }) : null
+      demo && env.NODE_ENV === 'development' ? startFilling(database.db, { log, live, print }) : null
     return async () => {
       drain.begin()
       if (env.TRUST_PROXY > 0) await wait(DRAIN_MS)
