@@ -35,9 +35,9 @@ export type Appointment = {
   cancellationReason: string | null
   /** true if the appointment was cancelled because no one came */
   noShow: boolean
-  /** the owner’s answer whether they will come; null without an answer, and after a move */
+  /** the owner’s answer to “Will you come?”; null without an answer, and after a move */
   ownerAnswer: 'coming' | 'not_coming' | null
-  /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
+  /** true if the owner has moved a confirmed appointment and the clinic has not answered yet; the appointment is then pending, but the owner can’t cancel it */
   confirmedBeforeMove: boolean
   /** the time to which the owner has asked the clinic to move it; null once the clinic has answered */
   askedMove: {
@@ -49,7 +49,7 @@ export type Appointment = {
   petGone: 'deleted' | 'deceased' | 'given' | null
   /** the issued bill that contains the appointment, if the bill is the owner’s */
   billId: string | null
-  /** the signed case sheet, if it contains advice, a prescription or a next day for the owner; always null for staff */
+  /** the signed case sheet, if it contains advice, a prescription or the day of the next visit; always null for staff */
   sheetId: string | null
   /** the other appointments of the same booking, earliest first */
   together: Array<{
@@ -58,7 +58,7 @@ export type Appointment = {
     serviceType: string
     petName: string
     status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-    /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
+    /** true if the owner has moved a confirmed appointment and the clinic has not answered yet; the appointment is then pending, but the owner can’t cancel it */
     confirmedBeforeMove: boolean
     paymentAmount: number
   }>
@@ -130,7 +130,7 @@ export type Bill = {
     total: number
     /** whole paise */
     credited: number
-    /** the quantity credited so far, in thousandths of a unit; on a credit note, its own quantity */
+    /** the quantity credited so far, in thousandths of a unit; on a credit note, the quantity that this note credits */
     creditedThousandths: number
     /** on a credit note, the total of the credited line */
     of: number | null
@@ -157,7 +157,7 @@ export type Bill = {
   discount: number
   /** for staff: the reason for the discount or the credit note */
   reason: string | null
-  /** the printed reason; null: none is printed */
+  /** the printed reason; null: no reason is printed */
   printedReason: string | null
   /** whole paise */
   taxable: number
@@ -181,7 +181,7 @@ export type Bill = {
   received: number
   /** whole paise */
   writtenOff: number
-  /** the amount of called-off lines that are not settled; no one owes it */
+  /** the amount of called-off lines that are not settled; no one owes this amount */
   calledOff: number
   /** whole paise */
   due: number
@@ -192,7 +192,7 @@ export type Bill = {
     id: string
     kind: 'taken' | 'refunded' | 'written_off' | 'undone'
     method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | null
-    /** the part for this bill, in paise; negative if the money left the bill */
+    /** the part of the payment for this bill, in paise; negative if the money left the bill */
     amount: number
     reference: string | null
     reason: string | null
@@ -221,7 +221,7 @@ export type Bill = {
     total: number
     /** for staff */
     reason: string | null
-    /** the printed reason; null: none is printed */
+    /** the printed reason; null: no reason is printed */
     printedReason: string | null
   }>
 }
@@ -398,9 +398,9 @@ export type ClinicAppointment = {
   cancellationReason: string | null
   /** true if the appointment was cancelled because no one came */
   noShow: boolean
-  /** the owner’s answer whether they will come; null without an answer, and after a move */
+  /** the owner’s answer to “Will you come?”; null without an answer, and after a move */
   ownerAnswer: 'coming' | 'not_coming' | null
-  /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
+  /** true if the owner has moved a confirmed appointment and the clinic has not answered yet; the appointment is then pending, but the owner can’t cancel it */
   confirmedBeforeMove: boolean
   /** the time to which the owner has asked the clinic to move it; null once the clinic has answered */
   askedMove: {
@@ -412,7 +412,7 @@ export type ClinicAppointment = {
   petGone: 'deleted' | 'deceased' | 'given' | null
   /** the issued bill that contains the appointment, if the bill is the owner’s */
   billId: string | null
-  /** the signed case sheet, if it contains advice, a prescription or a next day for the owner; always null for staff */
+  /** the signed case sheet, if it contains advice, a prescription or the day of the next visit; always null for staff */
   sheetId: string | null
   /** the other appointments of the same booking, earliest first */
   together: Array<{
@@ -421,7 +421,7 @@ export type ClinicAppointment = {
     serviceType: string
     petName: string
     status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-    /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
+    /** true if the owner has moved a confirmed appointment and the clinic has not answered yet; the appointment is then pending, but the owner can’t cancel it */
     confirmedBeforeMove: boolean
     /** null without `payments:read` */
     paymentAmount: number | null
@@ -433,7 +433,7 @@ export type ClinicAppointment = {
   }
   /** the length of the appointment */
   minutes: number
-  /** true if staff booked the appointment beside others, so that it takes no time of its own */
+  /** true if staff booked the appointment at a time that was already taken */
   squeezedIn: boolean
   /** true if staff deliberately booked the appointment outside the hours of its calendar */
   outsideHours: boolean
@@ -632,7 +632,7 @@ export type PetDetails = {
     fullName: string
     phone: string | null
   }
-  /** true if the pet’s doses or plans determine the day of its next vaccination, which no one can then set by hand */
+  /** true if the pet’s doses or plans determine the day of its next vaccination; no one can then set the day by hand */
   followsDoses: boolean
   /** the number of upcoming appointments by status; for the owner, a moved appointment keeps its earlier status until the clinic answers */
   coming: {
@@ -645,7 +645,7 @@ export type Product = {
   id: string
   name: string
   price: number
-  /** `treatment`: work with a price, billed at the counter and never ordered */
+  /** `treatment`: work with a price; it is billed at the counter and can’t be ordered */
   kind: 'goods' | 'treatment'
   /** true: the product can no longer be ordered; past orders still show it */
   hidden: boolean
@@ -700,10 +700,10 @@ export type Timetable = {
     clinicMinutes: number
     /** the shortest time, in minutes, between a customer’s booking and the start of a house visit */
     houseMinutes: number
-    /** true to count only opening hours; appointments booked overnight then begin at least that long after opening */
+    /** true to count only opening hours; for bookings while the clinic is closed, the time starts at the next opening */
     openHoursOnly: boolean
   }
-  /** the rules for slots */
+  /** the interval of slots, the length of appointments, and house visits */
   slots: {
     /** minutes from the start of one slot to the start of the next */
     slotStep: 15 | 20 | 30 | 60
@@ -732,11 +732,11 @@ export type WaitingPet = {
   /** the appointment */
   id: string
   species: string
-  /** the calendar to go to; null if the clinic has one calendar */
+  /** the calendar of the appointment; null if the clinic has one calendar */
   calendar: string | null
   appointmentDate: string
   arrivedAt: string | null
-  /** when the pet was called; null while it waits */
+  /** when the pet was called into the room; null while the pet waits */
   inRoomAt: string | null
 }
 
@@ -759,7 +759,7 @@ export type WaitlistEntry = {
     startsAt: string
     expiresAt: string
   } | null
-  /** true if no slot can become free, because the clinic is closed or the times are over */
+  /** true if no slot can become free, because the clinic is closed or the times have passed */
   hopeless: boolean
   customer: {
     id: string
@@ -912,7 +912,7 @@ export type Operations = {
       email?: string | null
       /** null if the customer gave no address */
       address: string | null
-      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with the field’s current value. Without `seen`, every field is written */
       seen?: {
         fullName?: unknown
         email?: unknown
@@ -980,7 +980,7 @@ export type Operations = {
         /** omit it to leave it unchanged */
         birthDateEstimated?: boolean
       }>
-      /** one id per form; the server handles a repeated submit once */
+      /** one id per form; the server processes each form once */
       idempotencyKey: string
     }
     output: Customer
@@ -1034,7 +1034,7 @@ export type Operations = {
       birthDateEstimated?: boolean
       /** true to accept a microchip that another pet also has, after checking the number */
       chipIsRight?: boolean
-      /** one id per form; the server handles a repeated submit once */
+      /** one id per form; the server processes each form once */
       idempotencyKey?: string
     }
     output: Pet
@@ -1092,7 +1092,7 @@ export type Operations = {
       birthDateEstimated?: boolean
       /** true to accept a microchip that another pet also has, after checking the number */
       chipIsRight?: boolean
-      /** one id per form; the server handles a repeated submit once */
+      /** one id per form; the server processes each form once */
       idempotencyKey?: string
     }
     output: Pet
@@ -1171,7 +1171,7 @@ export type Operations = {
       birthDateEstimated?: boolean
       /** true to accept a microchip that another pet also has, after checking the number */
       chipIsRight?: boolean
-      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with the field’s current value. Without `seen`, every field is written */
       seen?: {
         name?: unknown
         species?: unknown
@@ -1195,7 +1195,7 @@ export type Operations = {
     } & {
       /** null for none */
       nextVaccinationDue?: string | null
-      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with the field’s current value. Without `seen`, every field is written */
       seen?: {
         nextVaccinationDue?: unknown
       }
@@ -1269,7 +1269,7 @@ export type Operations = {
       grams: number
       /** true to accept an unusual weight, after checking it */
       weightIsRight?: boolean
-      /** one id per form; the server handles a repeated submit once */
+      /** one id per form; the server processes each form once */
       idempotencyKey: string
     }
     output: Array<{
@@ -1280,7 +1280,7 @@ export type Operations = {
       source: 'sheet' | 'scale' | 'form'
     }>
   }
-  /** Remove a wrong weight that came from the scale. */
+  /** Remove a wrong weight that was saved without a case sheet. */
   'pets.removeWeight': {
     input: {
       id: string
@@ -1339,7 +1339,7 @@ export type Operations = {
       isWarning: boolean
       /** the pet that the note is about; null for the customer */
       petId: string | null
-      /** one id per form; the server handles a repeated submit once */
+      /** one id per form; the server processes each form once */
       idempotencyKey: string
     }
     output: Note
@@ -1352,7 +1352,7 @@ export type Operations = {
       text: string
       /** true to show the note wherever staff work for the customer or the pet */
       isWarning: boolean
-      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with the field’s current value. Without `seen`, every field is written */
       seen?: {
         text?: unknown
         isWarning?: unknown
@@ -1360,7 +1360,7 @@ export type Operations = {
     }
     output: Note
   }
-  /** Remove a note, which is deleted a day later. */
+  /** Remove a note; the server deletes it a day later. */
   'notes.remove': {
     input: {
       id: string
@@ -1392,7 +1392,7 @@ export type Operations = {
       basePrice: number
       /** whole paise */
       houseVisitSurcharge: number
-      /** true to allow a second service of the same name */
+      /** true to allow a second service with the same name */
       sameName?: boolean
     }
     output: ServiceType
@@ -1410,9 +1410,9 @@ export type Operations = {
       basePrice: number
       /** whole paise */
       houseVisitSurcharge: number
-      /** true to allow a second service of the same name */
+      /** true to allow a second service with the same name */
       sameName?: boolean
-      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with the field’s current value. Without `seen`, every field is written */
       seen?: {
         name?: unknown
         description?: unknown
@@ -1460,7 +1460,7 @@ export type Operations = {
       houseVisitAddress?: string | null
       /** the first day, in the clinic’s time zone */
       firstDay: string
-      /** the last day; up to 31 days in all */
+      /** the last day; an entry can have up to 31 days */
       lastDay: string
       /** the part of the day (the afternoon begins at 12:00, the evening at 17:00), or one hour by its start, such as `15:00` */
       part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
@@ -1488,7 +1488,7 @@ export type Operations = {
         startsAt: string
         expiresAt: string
       } | null
-      /** true if no slot can become free, because the clinic is closed or the times are over */
+      /** true if no slot can become free, because the clinic is closed or the times have passed */
       hopeless: boolean
     }
   }
@@ -1514,7 +1514,7 @@ export type Operations = {
         startsAt: string
         expiresAt: string
       } | null
-      /** true if no slot can become free, because the clinic is closed or the times are over */
+      /** true if no slot can become free, because the clinic is closed or the times have passed */
       hopeless: boolean
     }>
   }
@@ -1571,7 +1571,7 @@ export type Operations = {
       price: number | null
     }
   }
-  /** List the waitlist entries for a day, first in line first. */
+  /** List the waitlist entries for a day, oldest first. */
   'waitlist.list': {
     input: {
       /** the day, in the clinic’s time zone */
@@ -1589,7 +1589,7 @@ export type Operations = {
       houseVisitAddress?: string | null
       /** the first day, in the clinic’s time zone */
       firstDay: string
-      /** the last day; up to 31 days in all */
+      /** the last day; an entry can have up to 31 days */
       lastDay: string
       /** the part of the day (the afternoon begins at 12:00, the evening at 17:00), or one hour by its start, such as `15:00` */
       part: 'any' | 'morning' | 'afternoon' | 'evening' | '00:00' | '01:00' | '02:00' | '03:00' | '04:00' | '05:00' | '06:00' | '07:00' | '08:00' | '09:00' | '10:00' | '11:00' | '12:00' | '13:00' | '14:00' | '15:00' | '16:00' | '17:00' | '18:00' | '19:00' | '20:00' | '21:00' | '22:00' | '23:00'
@@ -1610,7 +1610,7 @@ export type Operations = {
       removed: true
     }
   }
-  /** Accept a slot that is held for the caller, which books an appointment. */
+  /** Book an appointment by accepting a slot that is held for the caller. */
   'waitlist.acceptOffer': {
     input: {
       id: string
@@ -1660,9 +1660,9 @@ export type Operations = {
       /** required for a house visit, refused for a clinic visit */
       houseVisitAddress?: string | null
       notes?: string | null
-      /** the total shown to the customer, in paise; the booking is refused if the price differs. Omit to accept any price */
+      /** the total shown to the customer, in paise; the booking is refused if the price differs. Omit the field to accept any price */
       expectedPrice?: number
-      /** one id per form; the server handles a repeated submit once */
+      /** one id per form; the server processes each form once */
       idempotencyKey: string
     }
     output: Appointment
@@ -1684,14 +1684,14 @@ export type Operations = {
     input: {
       id: string
     } & {
-      /** the start that the caller saw; the request is refused if the appointment was moved since. Omit it to cancel at any start */
+      /** the start that the caller saw; the request is refused if the appointment has been moved since, unless this field is omitted */
       expectedDate?: string
-      /** repeating the request with the same key within a day cancels only once, even if the clinic has reopened the appointment */
+      /** a request repeated with the same key within a day cancels only once, even if the clinic has reopened the appointment */
       idempotencyKey?: string
     }
     output: Appointment
   }
-  /** Cancel one of the caller’s appointments, with all of the same booking that the caller can cancel. */
+  /** Cancel one of the caller’s appointments, and all others of the same booking that the caller can cancel. */
   'appointments.cancelTogether': {
     input: {
       id: string
@@ -1708,7 +1708,7 @@ export type Operations = {
     output: {
       items: Array<{
         id: string
-        /** the start of the day in the clinic’s time zone, if the appointment is not the caller’s */
+        /** for an appointment that is not the caller’s: the start of its day in the clinic’s time zone */
         appointmentDate: string
         serviceType: string
         pet: {
@@ -1744,11 +1744,11 @@ export type Operations = {
       visitType?: 'clinic' | 'house'
       /** the customer’s id */
       customer?: string
-      /** only cancelled appointments, without missed ones: `late` (by the customer, less than 24 hours before the start) or `inTime` */
+      /** only cancelled appointments, not missed ones; `late`: the customer cancelled less than 24 hours before the start; `inTime`: all others */
       cancellation?: 'late' | 'inTime'
       /** the id of the calendar */
       calendar?: string
-      /** only appointments that take time in this hour of a weekday (`2-11`: Tuesday, 11 AM to noon), without cancelled and overbooked ones */
+      /** only appointments during this hour of the week, such as `2-11` (Tuesday, 11 AM to noon), except cancelled and squeezed-in appointments */
       hour?: string
       /** only this day, in the clinic’s time zone */
       day?: string
@@ -1756,7 +1756,7 @@ export type Operations = {
       from?: string
       /** the last day */
       to?: string
-      /** the day or the instant at which the list begins; at the end, the remaining appointments follow in the opposite order */
+      /** the day or instant at which the list begins; the skipped appointments follow at the end, in the opposite order */
       start?: string | string
       /** `earliest`, the default, or `latest` first */
       order?: 'earliest' | 'latest'
@@ -1796,11 +1796,11 @@ export type Operations = {
       /** required for a house visit, refused for a clinic visit */
       houseVisitAddress?: string | null
       notes?: string | null
-      /** true to book a taken slot, beside the other appointment */
+      /** true to book a slot even if another appointment takes it */
       squeezeIn?: boolean
       /** true to allow any time of the day, even while the calendar is closed; the appointment is then marked */
       outsideHours?: boolean
-      /** one id per form; the server handles a repeated submit once */
+      /** one id per form; the server processes each form once */
       idempotencyKey: string
     }
     output: {
@@ -1897,9 +1897,9 @@ export type Operations = {
       /** required for a house visit, refused for a clinic visit */
       houseVisitAddress?: string | null
       notes?: string | null
-      /** the amount that the caller saw, in paise; null if the caller can’t see amounts. For another service or visit type, this is the present price; otherwise it is the appointment’s own amount */
+      /** the amount that the caller saw, in paise; null if the caller can’t see amounts. For another service or visit type, this is the current price. Otherwise, it is the amount of the appointment */
       expectedAmount: number | null
-      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with the field’s current value. Without `seen`, every field is written */
       seen?: {
         petId?: unknown
         serviceTypeId?: unknown
@@ -1921,7 +1921,7 @@ export type Operations = {
     } & {
       /** the stage that the caller saw; the request is refused if the stage has changed since */
       from: 'expected' | 'waiting' | 'inRoom' | 'done'
-      /** the next stage, which is recorded with the present time, or the previous stage */
+      /** the next stage, which is recorded with the current time, or the previous stage */
       to: 'expected' | 'waiting' | 'inRoom' | 'done'
     }
     output: ClinicAppointment
@@ -1983,7 +1983,7 @@ export type Operations = {
       visitType?: 'clinic' | 'house'
       /** only times of this calendar */
       calendarId?: number
-      /** the services of further appointments right after it, separated by commas */
+      /** the services of the appointments that follow directly, separated by commas */
       more?: string
       /** an appointment of the caller (staff: any) to move; the slots fit its length, and its present time counts as free */
       moving?: string
@@ -1996,15 +1996,15 @@ export type Operations = {
         minute: number
         state: 'free' | 'booked' | 'tooShort' | 'now' | 'begun' | 'tooSoon' | 'closed' | 'tooFarAhead'
       }>
-      /** set if the clinic is closed all day, with its reason if it gave one */
+      /** present if the clinic is closed all day, with the reason if there is one */
       closed: {
         reason: string | null
       } | null
-      /** the next day with a free slot, if this one has none */
+      /** the next day with a free slot, if this day has none */
       nextFreeDay: string | null
     }
   }
-  /** List the next fourteen days that the caller can book, from today, with the number of free slots on each. */
+  /** List the next fourteen days, from today, that the caller can book, with the number of free slots on each day. */
   'appointments.listSlotDays': {
     input: {
       /** only times at which this service is offered and fits */
@@ -2013,7 +2013,7 @@ export type Operations = {
       visitType?: 'clinic' | 'house'
       /** only times of this calendar */
       calendarId?: number
-      /** the services of further appointments right after it, separated by commas */
+      /** the services of the appointments that follow directly, separated by commas */
       more?: string
       /** an appointment of the caller (staff: any) to move; the slots fit its length, and its present time counts as free */
       moving?: string
@@ -2057,7 +2057,7 @@ export type Operations = {
       visitType?: 'clinic' | 'house'
       /** only times of this calendar */
       calendarId?: number
-      /** the services of further appointments right after it, separated by commas */
+      /** the services of the appointments that follow directly, separated by commas */
       more?: string
     }
     output: {
@@ -2084,14 +2084,14 @@ export type Operations = {
       /** required for a house visit, refused for a clinic visit */
       houseVisitAddress?: string | null
       notes?: string | null
-      /** the appointments in order; each begins at the first slot after the previous one */
+      /** the appointments in order; each begins at the first slot after the previous appointment */
       parts: Array<{
         petId: string
         serviceTypeId: string
         /** the price that was shown, in paise; the request is refused if the price differs */
         expectedPrice?: number
       }>
-      /** one id per form; the server handles a repeated submit once */
+      /** one id per form; the server processes each form once */
       idempotencyKey: string
     }
     output: Array<Appointment>
@@ -2108,7 +2108,7 @@ export type Operations = {
       minute?: number
       /** the calendar of the person, room or van (see the opening hours); if omitted, any free calendar */
       calendarId?: number
-      /** the start that the caller saw; the request is refused if the appointment was moved since. Omit it to move from any start */
+      /** the start that the caller saw; the request is refused if the appointment has been moved since, unless this field is omitted */
       expectedDate?: string
     }
     output: {
@@ -2133,14 +2133,14 @@ export type Operations = {
       /** required for a house visit, refused for a clinic visit */
       houseVisitAddress?: string | null
       notes?: string | null
-      /** the appointments in order; each begins at the first slot after the previous one */
+      /** the appointments in order; each begins at the first slot after the previous appointment */
       parts: Array<{
         petId: string
         serviceTypeId: string
         /** the price that was shown, in paise; the request is refused if the price differs */
         expectedPrice?: number
       }>
-      /** one id per form; the server handles a repeated submit once */
+      /** one id per form; the server processes each form once */
       idempotencyKey: string
     }
     output: {
@@ -2156,7 +2156,7 @@ export type Operations = {
       petId: string
       serviceTypeId: string
       notes?: string | null
-      /** the calendar; if omitted, the first calendar that takes such visits */
+      /** the calendar; if omitted, the first calendar that takes visits of this type */
       calendarId?: number
       visitType?: 'clinic' | 'house'
       /** required for a house visit, refused for a clinic visit */
@@ -2167,7 +2167,7 @@ export type Operations = {
         hour: number
         minute: number
       } | null
-      /** one id per form; the server handles a repeated submit once */
+      /** one id per form; the server processes each form once */
       idempotencyKey: string
     }
     output: ClinicAppointment
@@ -2184,13 +2184,13 @@ export type Operations = {
       minute?: number
       /** the calendar of the person, room or van (see the opening hours); if omitted, any free calendar */
       calendarId?: number
-      /** the start that the caller saw; the request is refused if the appointment was moved since. Omit it to move from any start */
+      /** the start that the caller saw; the request is refused if the appointment has been moved since, unless this field is omitted */
       expectedDate?: string
       /** the new length; if omitted, the length stays */
       minutes?: number
       /** true to allow any time of the day, even while the calendar is closed; the appointment is then marked */
       outsideHours?: boolean
-      /** true to move it to a taken slot, beside the other appointment */
+      /** true to move the appointment even if another appointment takes the slot */
       squeezeIn?: boolean
     }
     output: {
@@ -2206,7 +2206,7 @@ export type Operations = {
       filter?: 'all' | 'open' | 'calledOff' | 'draft' | 'issued' | 'credit'
       /** only the bills of this customer */
       customerId?: string
-      /** part of the number, name or phone; a payment’s amount (`₹1,200`, `1200.00`), reference or its last 6 characters; or a batch */
+      /** part of a number, name or phone; a payment’s amount (`₹1,200`, `1200.00`); a reference or its last 6 characters; or a batch */
       q?: string
       /** the first day */
       from?: string
@@ -2239,7 +2239,7 @@ export type Operations = {
         credited: number
         /** whole paise */
         received: number
-        /** the amount of called-off lines that are not settled; no one owes it */
+        /** the amount of called-off lines that are not settled; no one owes this amount */
         calledOff: number
         /** whole paise */
         due: number
@@ -2299,7 +2299,7 @@ export type Operations = {
         credited: number
         /** whole paise */
         received: number
-        /** the amount of called-off lines that are not settled; no one owes it */
+        /** the amount of called-off lines that are not settled; no one owes this amount */
         calledOff: number
         /** whole paise */
         due: number
@@ -2378,7 +2378,7 @@ export type Operations = {
         total: number
         /** whole paise */
         credited: number
-        /** the quantity credited so far, in thousandths of a unit; on a credit note, its own quantity */
+        /** the quantity credited so far, in thousandths of a unit; on a credit note, the quantity that this note credits */
         creditedThousandths: number
         /** on a credit note, the total of the credited line */
         of: number | null
@@ -2405,7 +2405,7 @@ export type Operations = {
       discount: number
       /** for staff: the reason for the discount or the credit note */
       reason: string | null
-      /** the printed reason; null: none is printed */
+      /** the printed reason; null: no reason is printed */
       printedReason: string | null
       /** whole paise */
       taxable: number
@@ -2429,7 +2429,7 @@ export type Operations = {
       received: number
       /** whole paise */
       writtenOff: number
-      /** the amount of called-off lines that are not settled; no one owes it */
+      /** the amount of called-off lines that are not settled; no one owes this amount */
       calledOff: number
       /** whole paise */
       due: number
@@ -2440,7 +2440,7 @@ export type Operations = {
         id: string
         kind: 'taken' | 'refunded' | 'written_off' | 'undone'
         method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded' | null
-        /** the part for this bill, in paise; negative if the money left the bill */
+        /** the part of the payment for this bill, in paise; negative if the money left the bill */
         amount: number
         reference: string | null
         reason: string | null
@@ -2469,7 +2469,7 @@ export type Operations = {
         total: number
         /** for staff */
         reason: string | null
-        /** the printed reason; null: none is printed */
+        /** the printed reason; null: no reason is printed */
         printedReason: string | null
       }>
       /** the clinic’s UPI ID; null: not set */
@@ -2485,7 +2485,7 @@ export type Operations = {
       }>
     }
   }
-  /** List the next due days that a bill prints for its pets. */
+  /** List the next due days of the pets on a bill, as the bill prints them. */
   'bills.listNext': {
     input: {
       id: string
@@ -2557,7 +2557,7 @@ export type Operations = {
       from?: string
       /** the last day */
       to?: string
-      /** the day or the instant at which the list begins; at the end, the remaining appointments follow in the opposite order */
+      /** the day or instant at which the list begins; the skipped appointments follow at the end, in the opposite order */
       start?: string | string
       /** `nextCursor` of the previous page */
       cursor?: string
@@ -2589,7 +2589,7 @@ export type Operations = {
       /** the number of payments */
       count: number
       pending: number
-      /** the pending sum of completed appointments */
+      /** the sum of pending payments for completed appointments */
       toCollect: number
       paid: number
       refunded: number
@@ -2610,7 +2610,7 @@ export type Operations = {
     input: {
       id: string
     } & {
-      /** the amount that the caller saw, in paise; a conflict if it has changed since */
+      /** the amount that the caller saw, in paise; it must not have changed since */
       seenAmount: number
       /** whole paise */
       amount: number
@@ -2622,7 +2622,7 @@ export type Operations = {
     input: {
       id: string
     } & {
-      /** the amount that the caller saw, in paise; a conflict if it has changed since, or if another sum is due on the bill */
+      /** the amount that the caller saw, in paise; it must not have changed since, and must be the sum due on the bill */
       seenAmount: number
     }
     output: Payment
@@ -2632,7 +2632,7 @@ export type Operations = {
     input: {
       id: string
     } & {
-      /** the amount that the caller saw, in paise; a conflict if it has changed since, or if another sum is due on the bill */
+      /** the amount that the caller saw, in paise; it must not have changed since, and must be the sum due on the bill */
       seenAmount: number
     }
     output: {
@@ -2927,7 +2927,7 @@ export type Operations = {
       }>
       /** the day to see the pet again */
       againOn?: string | null
-      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with the field’s current value. Without `seen`, every field is written */
       seen?: {
         reason?: unknown
         history?: unknown
@@ -3119,7 +3119,7 @@ export type Operations = {
       shippingAddress: string
       /** the total that the caller saw, in paise; the order is refused if prices have changed */
       seenTotal: number
-      /** one id per form; the server handles a repeated submit once */
+      /** one id per form; the server processes each form once */
       idempotencyKey: string
     }
     output: WholeOrder
@@ -3202,7 +3202,7 @@ export type Operations = {
       price: number
       /** omitted: unchanged; a new product is `goods` */
       kind?: 'goods' | 'treatment'
-      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written */
+      /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with the field’s current value. Without `seen`, every field is written */
       seen?: {
         name?: unknown
         price?: unknown
@@ -3242,7 +3242,7 @@ export type Operations = {
       thousandths: number
       batch?: string | null
       expiresOn?: string | null
-      /** one id per form; the server handles a repeated submit once */
+      /** one id per form; the server processes each form once */
       idempotencyKey: string
     }
     output: StockItem
@@ -3274,7 +3274,7 @@ export type Operations = {
     input: {
       lotId: string
       left: number
-      /** the quantity that the caller saw; a conflict if it has changed since */
+      /** the quantity that the caller saw; it must not have changed since */
       seenLeft: number
       /** the reason for the difference */
       reason: string
@@ -4222,7 +4222,7 @@ export type Operations = {
           total: number
           /** whole paise */
           credited: number
-          /** the amount of called-off lines that are not settled; no one owes it */
+          /** the amount of called-off lines that are not settled; no one owes this amount */
           calledOff: number
           /** whole paise */
           due: number
@@ -4916,9 +4916,9 @@ export type Operations = {
         cancellationReason: string | null
         /** true if the appointment was cancelled because no one came */
         noShow: boolean
-        /** the owner’s answer whether they will come; null without an answer, and after a move */
+        /** the owner’s answer to “Will you come?”; null without an answer, and after a move */
         ownerAnswer: 'coming' | 'not_coming' | null
-        /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
+        /** true if the owner has moved a confirmed appointment and the clinic has not answered yet; the appointment is then pending, but the owner can’t cancel it */
         confirmedBeforeMove: boolean
         /** the time to which the owner has asked the clinic to move it; null once the clinic has answered */
         askedMove: {
@@ -4930,7 +4930,7 @@ export type Operations = {
         petGone: 'deleted' | 'deceased' | 'given' | null
         /** the issued bill that contains the appointment, if the bill is the owner’s */
         billId: string | null
-        /** the signed case sheet, if it contains advice, a prescription or a next day for the owner; always null for staff */
+        /** the signed case sheet, if it contains advice, a prescription or the day of the next visit; always null for staff */
         sheetId: string | null
         /** the other appointments of the same booking, earliest first */
         together: Array<{
@@ -4939,7 +4939,7 @@ export type Operations = {
           serviceType: string
           petName: string
           status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-          /** true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it */
+          /** true if the owner has moved a confirmed appointment and the clinic has not answered yet; the appointment is then pending, but the owner can’t cancel it */
           confirmedBeforeMove: boolean
           /** null without `payments:read` */
           paymentAmount: number | null
@@ -4951,7 +4951,7 @@ export type Operations = {
         }
         /** the length of the appointment */
         minutes: number
-        /** true if staff booked the appointment beside others, so that it takes no time of its own */
+        /** true if staff booked the appointment at a time that was already taken */
         squeezedIn: boolean
         /** true if staff deliberately booked the appointment outside the hours of its calendar */
         outsideHours: boolean

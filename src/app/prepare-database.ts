@@ -17,7 +17,7 @@ export async function prepareDatabase(
     behindPooler: env.DATABASE_POOLER,
     directUrl: env.DATABASE_DIRECT_URL,
     dataDir: join(dataDir, 'database'),
-    onUpkeepFailure: (error) => log.warn({ err: error }, 'upkeep of the embedded database failed'),
+    onUpkeepFailure: (error) => log.warn({ err: error }, 'maintenance of the embedded database failed'),
     onQuery,
   })
   try {

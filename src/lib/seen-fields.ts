@@ -7,7 +7,7 @@ export type SeenFields = Readonly<Record<string, SeenField | undefined>>
 export type Seen<Entered> = Entered & { seen?: SeenFields | undefined }
 
 const SEEN =
-  'the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with its present value. Without `seen`, every field is written'
+  'the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with the field’s current value. Without `seen`, every field is written'
 
 /**
  * The optional input `seen` of an endpoint that changes a record: `fields` as they were when the form was opened. They are

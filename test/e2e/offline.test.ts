@@ -63,7 +63,7 @@ test('what is cancelled without a connection waits, is sent once, and is not whe
   await anAppointment(owner, { date, hour: 11 })
   await anAppointment(owner, { date, hour: 12 })
   const cards = page.getByRole('main').getByRole('listitem')
-  const waits = page.getByText('Will be cancelled when you are online again')
+  const waits = page.getByText('This appointment will be cancelled when you are online again.')
   const cancelFirst = async () => {
     await cards.first().getByRole('button', { name: 'Cancel appointment' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()

@@ -130,7 +130,7 @@ test('a colleague is invited, joins through the emailed link, works, gets anothe
     '/dashboard/setup',
   )
   await question.getByRole('button', { name: 'Confirm' }).click()
-  await expect(toast(page, 'Marked as left. Their name stays on past records.')).toBeVisible()
+  await expect(toast(page, 'This person has left. Their name stays on past records.')).toBeVisible()
   // Has left, Confirm.
   expect(await newTaps()).toBe(2)
   await expect(people.getByText(email)).toHaveCount(0)

@@ -47,7 +47,7 @@ function createInstruments(registers: Registry[]) {
   })
   const bookings = new Counter({
     name: 'tailwell_bookings_total',
-    help: 'Booked appointments. A repeated answer to the same form counts again.',
+    help: 'Booked appointments. A form that is sent twice counts twice.',
     labelNames: ['by'],
     registers,
   })

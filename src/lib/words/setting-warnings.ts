@@ -18,6 +18,6 @@ export const settingTexts = (): Record<SettingWarning, { title: string; text: st
   },
   TRY_LIMITS: {
     title: 'Passwords can be guessed without limit',
-    text: 'TRY_LIMITS is off, which is only for tests. Remove the setting.',
+    text: 'TRY_LIMITS=off is only for tests. Remove the setting.',
   },
 })

@@ -164,7 +164,7 @@ describe('an act on a payment', () => {
         expect([await stored(id), await entriesOf(id)]).toEqual(before)
         return [status, refusal?.code, refusal?.message, refusal?.data?.due]
       }
-      const said = 'is due on the bill of this appointment. Please take it in Checkout.'
+      const said = 'is due on the bill of this appointment. Please take the payment in Checkout.'
       expect(await press(0)).toEqual([409, 'BILL_CHANGED', `₹1,250 ${said}`, 125_000])
       expect(await press(30_000)).toEqual([409, 'BILL_CHANGED', `₹400 ${said}`, 40_000])
     },

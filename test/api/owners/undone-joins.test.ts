@@ -286,7 +286,7 @@ const CHANGES: readonly Change[] = [
 
 describe('a join is taken back', () => {
   test('with each watched table changed in one of these tests', () => {
-    const watched = REFERENCES.filter((reference) => reference.watched === 'all of who stays')
+    const watched = REFERENCES.filter((reference) => reference.watched === 'all rows')
     const tried = new Set(CHANGES.map(({ table }) => table))
     const others = ['details', 'issued', 'joins', 'logins']
     expect(tried).toEqual(new Set([...others, ...watched.map(({ table }) => table)]))

@@ -154,7 +154,7 @@ describe('an edit to another service, while durations count,', () => {
       'DOES_NOT_FIT',
       {
         serviceTypeId:
-          'There is not enough time before the next appointment. Please move this appointment first. Free on this day: 2:00 PM, 3:00 PM, 4:00 PM and 3 more.',
+          'There is not enough time before the next appointment. Please move this appointment to another time first. Free on this day: 2:00 PM, 3:00 PM, 4:00 PM and 3 more.',
       },
     ])
     expect(await stored(id)).toEqual(before)

@@ -29,7 +29,9 @@ export const papersContract = oc.tag(BILLS_TAG).router({
     .output(ownBillSchema)
     .errors({ BILL_MISSING }),
   listNext: staff('payments:read', { scope: 'bills:read' })
-    .route(get('/clinic/bills/{id}/next', 'List the next due days that a bill prints for its pets'))
+    .route(
+      get('/clinic/bills/{id}/next', 'List the next due days of the pets on a bill, as the bill prints them'),
+    )
     .input(z.strictObject({ id: billId }))
     .output(nextSchema)
     .errors({ BILL_MISSING }),
@@ -37,7 +39,12 @@ export const papersContract = oc.tag(BILLS_TAG).router({
     summary: 'Create a link to an issued bill, open to anyone for 30 days',
   })
     .input(z.strictObject({ id: billId }))
-    .output(z.object({ token: z.string().describe('contained only in this answer'), expiresAt: instant }))
+    .output(
+      z.object({
+        token: z.string().describe('the secret of the link, which only this response contains'),
+        expiresAt: instant,
+      }),
+    )
     .errors(LINK_REFUSALS),
   mail: change('Bill emailed', '/clinic/bills/{id}/email', {
     summary: 'Email the customer a 30-day link to an issued bill',

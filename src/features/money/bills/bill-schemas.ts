@@ -14,7 +14,9 @@ import { BILL_REFUSALS, BILL_TEXTS, DRAFT_REFUSALS, MAX_LINES } from './texts.ts
 const paise = z.int().describe('whole paise')
 /** What an endpoint answers that has nothing to tell. */
 export const done = z.object({ done: z.literal(true) })
-const calledOff = paise.describe('the amount of called-off lines that are not settled; no one owes it')
+const calledOff = paise.describe(
+  'the amount of called-off lines that are not settled; no one owes this amount',
+)
 const person = z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() })
 
 export const sellsAnyway = z
@@ -48,7 +50,9 @@ const billLineSchema = z.object({
   credited: paise,
   creditedThousandths: z
     .int()
-    .describe('the quantity credited so far, in thousandths of a unit; on a credit note, its own quantity'),
+    .describe(
+      'the quantity credited so far, in thousandths of a unit; on a credit note, the quantity that this note credits',
+    ),
   of: paise.nullable().describe('on a credit note, the total of the credited line'),
   batch: z.string().nullable(),
   fromStock: z.boolean().describe('true: the goods were taken from counted stock'),
@@ -59,14 +63,16 @@ const billLineSchema = z.object({
     .describe('true: the appointment or order of the line was called off, and the line is not settled'),
 })
 
-const printedReason = z.string().nullable().describe('the printed reason; null: none is printed')
+const printedReason = z.string().nullable().describe('the printed reason; null: no reason is printed')
 
 /** An entry of the ledger, as far as it is about a bill. */
 const entrySchema = z.object({
   id: z.uuid(),
   kind: z.enum(['taken', 'refunded', 'written_off', 'undone']),
   method: z.enum(PAYMENT_METHODS).nullable(),
-  amount: paise.describe('the part for this bill, in paise; negative if the money left the bill'),
+  amount: paise.describe(
+    'the part of the payment for this bill, in paise; negative if the money left the bill',
+  ),
   reference: z.string().nullable(),
   reason: z.string().nullable(),
   at: z.iso.datetime(),
@@ -190,7 +196,7 @@ export const listSchema = z.strictObject({
     ),
   customerId: z.uuid().optional().describe('only the bills of this customer'),
   q: searchSchema.describe(
-    'part of the number, name or phone; a payment’s amount (`₹1,200`, `1200.00`), reference or its last 6 characters; or a batch',
+    'part of a number, name or phone; a payment’s amount (`₹1,200`, `1200.00`); a reference or its last 6 characters; or a batch',
   ),
   ...{ from: listDaysFields.from, to: listDaysFields.to },
   cursor: cursorSchema,
@@ -198,7 +204,7 @@ export const listSchema = z.strictObject({
 
 export const billId = z.uuid(BILL_REFUSALS.BILL_MISSING.message)
 export const lineId = z.uuid(DRAFT_REFUSALS.LINE_MISSING.message)
-export const idempotencyKey = z.uuid().describe('one id per form; the server handles a repeated submit once')
+export const idempotencyKey = z.uuid().describe('one id per form; the server processes each form once')
 export const reason = line(BILL_TEXTS.reasonRequired, 500)
 export const amount = z
   .int(BILL_TEXTS.amountWrong)
@@ -213,7 +219,7 @@ const thousandths = z
 export const seenDue = z
   .int()
   .min(0)
-  .describe('the due amount that the caller saw, in paise; a conflict if it has changed since')
+  .describe('the due amount that the caller saw, in paise; it must not have changed since')
 
 /** What a new draft is of: an appointment, an order, a customer, or no one in particular. */
 export const newDraftSchema = z.strictObject({
@@ -334,7 +340,7 @@ export const settleCalledOffSchema = z.strictObject({
     .int()
     .min(0)
     .nullish()
-    .describe('the refund that the caller saw, in paise; a conflict if it has changed since'),
+    .describe('the refund that the caller saw, in paise; it must not have changed since'),
   reason,
   idempotencyKey,
 })
@@ -363,7 +369,7 @@ export const standingSchema = z.object({
         amount: paise,
       }),
     )
-    .describe('the parts of `owed`, only the latest 50'),
+    .describe('the parts of `owed`; only the latest 50 are listed'),
   held: paise.describe('money paid in advance or for drafts'),
   advance: paise,
   advances: z.array(

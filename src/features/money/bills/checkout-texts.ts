@@ -16,7 +16,7 @@ export const CHECKOUT_TEXTS = {
   whoRefunds: 'Admins and staff who can correct bills can refund this bill.',
   calledOffReason: 'Called off',
   draftDeleted: 'Draft deleted',
-  linksEnded: 'All links to this bill have ended',
+  linksEnded: 'The links to this bill no longer work',
   saved: 'Saved',
   empty: 'This bill is empty. Add a product or treatment.',
   discountUnsaved: 'Please save or cancel the discount first',

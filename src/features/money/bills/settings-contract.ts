@@ -29,7 +29,7 @@ export const billSettingsContract = oc.tag(BILLS_TAG).router({
     .input(continueNumbersSchema)
     .output(shownSettingsSchema)
     .errors({ NUMBER_TOO_SMALL: SETTINGS_REFUSALS.NUMBER_TOO_SMALL }),
-  answerDay: staff('payments:correct', { scope: null, words: 'Date of the last bill confirmed or rejected' })
+  answerDay: staff('payments:correct', { scope: null, words: 'Last bill’s date confirmed or rejected' })
     .route(
       post('/clinic/bill-settings/last-day', 'Confirm or reject the last bill’s date when it is after today'),
     )

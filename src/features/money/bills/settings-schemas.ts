@@ -38,7 +38,7 @@ export const shownSettingsSchema = settingsSchema.extend({
 })
 
 export const answerDaySchema = z.strictObject({
-  day: day.describe('the date that the question named'),
+  day: day.describe('the date of the last bill, as the caller saw it'),
   isRight: z.boolean().describe('false: new bills get today’s date'),
 })
 

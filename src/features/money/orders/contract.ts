@@ -16,7 +16,7 @@ import { CLOSE_REFUSALS, ORDER_REFUSALS, ORDER_TEXTS, PRODUCT_REFUSALS, PRODUCT_
 
 const productKind = z
   .enum(PRODUCT_KINDS)
-  .describe('`treatment`: work with a price, billed at the counter and never ordered')
+  .describe('`treatment`: work with a price; it is billed at the counter and can’t be ordered')
 
 /** A product that the clinic sells. The price is in whole paise. */
 export const productSchema = z.object({

@@ -46,10 +46,10 @@ const id = z.uuid(PAYMENT_REFUSALS.PAYMENT_MISSING.message)
 const seenAmount = z
   .int()
   .min(0)
-  .describe('the amount that the caller saw, in paise; a conflict if it has changed since')
+  .describe('the amount that the caller saw, in paise; it must not have changed since')
 /** The same where it is taken: an amount that differs from what the bill still costs would take another sum. */
 const takenAmount = seenAmount.describe(
-  'the amount that the caller saw, in paise; a conflict if it has changed since, or if another sum is due on the bill',
+  'the amount that the caller saw, in paise; it must not have changed since, and must be the sum due on the bill',
 )
 
 const { from, to, start } = listDaysFields
@@ -68,7 +68,7 @@ const selectionFields = {
 export const paymentTotalsSchema = z.object({
   count: z.int().describe('the number of payments'),
   pending: z.int(),
-  toCollect: z.int().describe('the pending sum of completed appointments'),
+  toCollect: z.int().describe('the sum of pending payments for completed appointments'),
   paid: z.int(),
   refunded: z.int(),
 })

@@ -97,7 +97,7 @@ export const lowFormSchema = z.object({ lowAt: units(0, STOCK_TEXTS.quantityWron
 export const countSchema = z.strictObject({
   lotId: z.uuid(),
   left: atLeast(0, STOCK_TEXTS.countWrong),
-  seenLeft: z.int().min(0).describe('the quantity that the caller saw; a conflict if it has changed since'),
+  seenLeft: z.int().min(0).describe('the quantity that the caller saw; it must not have changed since'),
   reason: line(STOCK_TEXTS.reasonRequired, 500).describe('the reason for the difference'),
 })
 

@@ -27,7 +27,7 @@ export const taxesContract = oc.tag(BILLS_TAG).router({
     .errors(CHANGED_MEANWHILE),
   saveTaxClass: staff('settings:write', { scope: null, words: 'Tax class changed' })
     .route(put('/clinic/taxes/classes', 'Add or change a tax class'))
-    .route({ description: 'A taxed class can be on bills once its first rate begins.' })
+    .route({ description: 'Bills can use a taxed class once its first rate begins.' })
     .input(savedClassSchema.extend({ seen: seenFields(taxClassSchema.omit({ id: true }).shape) }))
     .output(taxesSchema)
     .errors({

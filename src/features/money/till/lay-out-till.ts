@@ -68,7 +68,7 @@ function cashOf({ float, moves, sums, counted, difference, stays }: Till): Print
   return [
     { label: 'Opened with', value: money(float) },
     ...shown.map(([label, amount]) => ({ label, value: signed(amount) })),
-    ...(expected === null ? [] : [{ label: 'Should be there', value: money(expected) }]),
+    ...(expected === null ? [] : [{ label: 'Expected cash', value: money(expected) }]),
     ...(counted === null ? [] : [{ label: 'Counted', value: money(counted), isStrong: true }]),
     ...(difference === null ? [] : [{ label: 'Difference', value: signed(difference), isStrong: true }]),
     ...(counted === null || stays === null
@@ -157,7 +157,7 @@ function countsOf({ sums }: Till): PrintBlock[] {
     title('Each count'),
     {
       kind: 'rows',
-      columns: columnsOf('Who', 'When', 'Should be there', 'Counted'),
+      columns: columnsOf('Who', 'When', 'Expected cash', 'Counted'),
       rows: counts.map(({ by, at, expected, counted }) => [
         by ?? 'Deleted login',
         formatTime(new Date(at)),

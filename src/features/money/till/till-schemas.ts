@@ -10,7 +10,7 @@ import { TILL_REFUSALS, TILL_TEXTS } from './texts.ts'
 
 const paise = z.int().describe('whole paise')
 const name = z.string().nullable().describe('the name of the person; null for a deleted login')
-const idempotencyKey = z.uuid().describe('one id per form; the server handles a repeated submit once')
+const idempotencyKey = z.uuid().describe('one id per form; the server processes each form once')
 
 /** An entry of the ledger on the page of a till. */
 const tillEntrySchema = z.object({
@@ -131,7 +131,7 @@ export const moveCashSchema = z.strictObject({
   way: z.enum(['in', 'out']),
   amount: z.int(BILL_TEXTS.amountWrong).min(1, BILL_TEXTS.amountWrong).max(MAX_PAISE).describe('whole paise'),
   reason: line(BILL_TEXTS.reasonRequired, 500),
-  anyway: z.boolean().optional().describe('true: allow taking out more than came in'),
+  anyway: z.boolean().optional().describe('true: allow taking out more cash than the till received'),
   idempotencyKey,
 })
 
@@ -161,7 +161,7 @@ export const closeTillSchema = z
   })
 
 export const closingSchema = z.object({
-  till: tillSchema.describe('still open if the difference has no reason or has changed'),
+  till: tillSchema.describe('the till, still open if the difference has no reason or has changed'),
   difference: paise,
   expected: paise.nullable().describe('null for staff without `money:read`'),
 })

@@ -73,7 +73,7 @@ export const notesContract = oc.tag('Notes of the clinic about customers and the
     .output(noteSchema)
     .errors({ NOTE_MISSING, ...CHANGED_MEANWHILE }),
   remove: staff('customers:write', { scope: 'customers:write', words: 'Note removed' })
-    .route(post('/clinic/notes/{id}/remove', 'Remove a note, which is deleted a day later'))
+    .route(post('/clinic/notes/{id}/remove', 'Remove a note; the server deletes it a day later'))
     .input(z.strictObject({ id }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ NOTE_MISSING }),

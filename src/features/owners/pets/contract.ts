@@ -117,7 +117,7 @@ export const petDetailsSchema = caredPetSchema.extend({
   followsDoses: z
     .boolean()
     .describe(
-      'true if the pet’s doses or plans determine the day of its next vaccination, which no one can then set by hand',
+      'true if the pet’s doses or plans determine the day of its next vaccination; no one can then set the day by hand',
     ),
   coming: z
     .object({ pending: z.int(), confirmed: z.int() })

@@ -59,7 +59,9 @@ export const weightsContract = oc.tag(PETS_TAG).router({
       WEIGHT_DOUBTFUL: WEIGHT_REFUSALS.WEIGHT_DOUBTFUL,
     }),
   removeWeight: staff('pets:write', { scope: 'pets:write', words: 'Weight removed' })
-    .route(post('/clinic/pets/{id}/weights/remove', 'Remove a wrong weight that came from the scale'))
+    .route(
+      post('/clinic/pets/{id}/weights/remove', 'Remove a wrong weight that was saved without a case sheet'),
+    )
     .input(z.strictObject({ id: petId, weightId: z.int(WEIGHT_REFUSALS.WEIGHT_MISSING.message) }))
     .output(z.array(weightSchema))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, WEIGHT_MISSING: WEIGHT_REFUSALS.WEIGHT_MISSING }),

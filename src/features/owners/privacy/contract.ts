@@ -90,7 +90,7 @@ export const privacyContract = oc.tag('Personal data: copy, erasure and notice')
     .route(post('/privacy/erase', 'Erase the caller’s login and personal data'))
     .route({
       description:
-        'Cancels upcoming appointments and open orders. Bills stay, but without the person’s name. Amounts due are written off. While the clinic holds money of the caller, `withoutMoney` must be true. Requires the password. A login without a password must have signed in within the last ten minutes.',
+        'The server cancels upcoming appointments and open orders. Bills stay, but without the person’s name. Amounts due are written off. While the clinic holds money of the caller, `withoutMoney` must be true. Requires the password. A login without a password must have signed in within the last ten minutes.',
     })
     .input(eraseOwnSchema)
     .output(erasedSchema)
@@ -99,7 +99,7 @@ export const privacyContract = oc.tag('Personal data: copy, erasure and notice')
     .route(post('/clinic/customers/{id}/erase', 'Erase a customer’s login and personal data'))
     .route({
       description:
-        'Has the same effects as when customers erase their own data. Requires the admin’s own password. While money is held or due, `despiteMoney` must state a reason.',
+        'The effects are the same as when customers erase their own data. Requires the admin’s own password. While money is held or due, `despiteMoney` must state a reason.',
     })
     .input(eraseCustomerSchema)
     .output(erasedSchema)

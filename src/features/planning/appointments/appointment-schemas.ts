@@ -22,7 +22,7 @@ export const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
 const confirmedBeforeMove = z
   .boolean()
   .describe(
-    'true if the owner has moved a confirmed appointment and the clinic has not answered; the appointment is pending, but the owner can’t cancel it',
+    'true if the owner has moved a confirmed appointment and the clinic has not answered yet; the appointment is then pending, but the owner can’t cancel it',
   )
 
 /** Another appointment of the same booking. */
@@ -66,7 +66,7 @@ export const appointmentSchema = z.object({
   ownerAnswer: z
     .enum(OWNER_ANSWERS)
     .nullable()
-    .describe('the owner’s answer whether they will come; null without an answer, and after a move'),
+    .describe('the owner’s answer to “Will you come?”; null without an answer, and after a move'),
   confirmedBeforeMove,
   askedMove: z
     .object({ to: z.iso.datetime(), at: z.iso.datetime().describe('when the owner asked') })
@@ -86,7 +86,7 @@ export const appointmentSchema = z.object({
     .uuid()
     .nullable()
     .describe(
-      'the signed case sheet, if it contains advice, a prescription or a next day for the owner; always null for staff',
+      'the signed case sheet, if it contains advice, a prescription or the day of the next visit; always null for staff',
     ),
   together: z.array(togetherSchema).describe('the other appointments of the same booking, earliest first'),
 })
@@ -98,7 +98,7 @@ export const petAppointmentSchema = appointmentSchema
   .pick({ id: true, appointmentDate: true, serviceType: true, pet: true, person: true, status: true })
   .extend({
     appointmentDate: appointmentSchema.shape.appointmentDate.describe(
-      'the start of the day in the clinic’s time zone, if the appointment is not the caller’s',
+      'for an appointment that is not the caller’s: the start of its day in the clinic’s time zone',
     ),
     byEarlierOwner: z
       .boolean()
@@ -127,9 +127,7 @@ export const clinicAppointmentSchema = appointmentSchema.extend({
     .describe('the other appointments of the same booking, earliest first'),
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
   minutes: z.int().describe('the length of the appointment'),
-  squeezedIn: z
-    .boolean()
-    .describe('true if staff booked the appointment beside others, so that it takes no time of its own'),
+  squeezedIn: z.boolean().describe('true if staff booked the appointment at a time that was already taken'),
   outsideHours: z
     .boolean()
     .describe('true if staff deliberately booked the appointment outside the hours of its calendar'),
@@ -163,7 +161,7 @@ export const listDaysFields = {
     .union([daySchema, instantSchema])
     .optional()
     .describe(
-      'the day or the instant at which the list begins; at the end, the remaining appointments follow in the opposite order',
+      'the day or instant at which the list begins; the skipped appointments follow at the end, in the opposite order',
     ),
 }
 
@@ -186,7 +184,7 @@ const unsettledAppointmentSchema = clinicAppointmentSchema.extend({
   why: z
     .enum(MISFITS)
     .describe(
-      '`closed`: the clinic is closed; `away`: the calendar is away; `hours`: it is outside the calendar’s hours; `notGiven`: the calendar no longer offers the service',
+      '`closed`: the clinic is closed; `away`: the calendar has time away; `hours`: the appointment is outside the calendar’s hours; `notGiven`: the calendar no longer offers the service',
     ),
   reason: z.string().nullable().describe('the reason for the closure or the time away'),
   handOver: z
@@ -211,10 +209,13 @@ export type Unsettled = z.infer<typeof unsettledSchema>
 export const waitingPetSchema = z.object({
   id: z.uuid().describe('the appointment'),
   species: z.string(),
-  calendar: z.string().nullable().describe('the calendar to go to; null if the clinic has one calendar'),
+  calendar: z
+    .string()
+    .nullable()
+    .describe('the calendar of the appointment; null if the clinic has one calendar'),
   appointmentDate: instant,
   arrivedAt: instant.nullable(),
-  inRoomAt: instant.nullable().describe('when the pet was called; null while it waits'),
+  inRoomAt: instant.nullable().describe('when the pet was called into the room; null while the pet waits'),
 })
 
 export type WaitingPet = z.infer<typeof waitingPetSchema>
@@ -235,7 +236,7 @@ export const clinicListSchema = z.strictObject({
     .enum(CANCELLATIONS)
     .optional()
     .describe(
-      'only cancelled appointments, without missed ones: `late` (by the customer, less than 24 hours before the start) or `inTime`',
+      'only cancelled appointments, not missed ones; `late`: the customer cancelled less than 24 hours before the start; `inTime`: all others',
     ),
   calendar: z
     .string()
@@ -247,7 +248,7 @@ export const clinicListSchema = z.strictObject({
     .regex(WEEK_HOUR)
     .optional()
     .describe(
-      'only appointments that take time in this hour of a weekday (`2-11`: Tuesday, 11 AM to noon), without cancelled and overbooked ones',
+      'only appointments during this hour of the week, such as `2-11` (Tuesday, 11 AM to noon), except cancelled and squeezed-in appointments',
     ),
   day: daySchema.optional().describe('only this day, in the clinic’s time zone'),
   ...listDaysFields,
@@ -293,7 +294,7 @@ export const arrivalSchema = z
       'the stage that the caller saw; the request is refused if the stage has changed since',
     ),
     to: stageSchema.describe(
-      'the next stage, which is recorded with the present time, or the previous stage',
+      'the next stage, which is recorded with the current time, or the previous stage',
     ),
   })
   .refine(({ from, to }) => stageBeside(from, 1) === to || stageBeside(from, -1) === to, { path: ['to'] })
@@ -306,12 +307,12 @@ export const cancelSchema = idSchema.extend({
   expectedDate: expectedDate
     .optional()
     .describe(
-      'the start that the caller saw; the request is refused if the appointment was moved since. Omit it to cancel at any start',
+      'the start that the caller saw; the request is refused if the appointment has been moved since, unless this field is omitted',
     ),
   idempotencyKey: z
     .uuid()
     .optional()
     .describe(
-      'repeating the request with the same key within a day cancels only once, even if the clinic has reopened the appointment',
+      'a request repeated with the same key within a day cancels only once, even if the clinic has reopened the appointment',
     ),
 })

@@ -92,7 +92,7 @@ export const bookingSchema = z
       .min(0)
       .optional()
       .describe(
-        'the total shown to the customer, in paise; the booking is refused if the price differs. Omit to accept any price',
+        'the total shown to the customer, in paise; the booking is refused if the price differs. Omit the field to accept any price',
       ),
     idempotencyKey,
   })
@@ -118,7 +118,7 @@ export const togetherFields = {
     )
     .min(2)
     .max(MAX_TOGETHER)
-    .describe('the appointments in order; each begins at the first slot after the previous one'),
+    .describe('the appointments in order; each begins at the first slot after the previous appointment'),
   idempotencyKey,
 }
 
@@ -155,7 +155,7 @@ export const walkInFields = {
 
 const walkInCalendar = calendarId
   .optional()
-  .describe('the calendar; if omitted, the first calendar that takes such visits')
+  .describe('the calendar; if omitted, the first calendar that takes visits of this type')
 
 /** The body of a walk-in. */
 export const walkInSchema = z

@@ -6,7 +6,7 @@ export const CANCEL_TEXTS = {
   confirmedBeforeMove: 'We confirmed the appointment before you moved it. To cancel, message or call us.',
   completedMeanwhile: 'The clinic has already marked the appointment as completed.',
   movedMeanwhile: 'The appointment was moved to another time. You can still cancel it at its new time.',
-  later: 'Will be cancelled when you are online again',
+  later: 'This appointment will be cancelled when you are online again.',
   waiting: (count: number) =>
     count === 1
       ? 'One appointment will be cancelled when you are online again.'

@@ -102,7 +102,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     .route(
       post(
         '/appointments/{id}/cancel-together',
-        'Cancel one of the caller’s appointments, with all of the same booking that the caller can cancel',
+        'Cancel one of the caller’s appointments, and all others of the same booking that the caller can cancel',
       ),
     )
     .route({ description: ownersCancel })
@@ -152,7 +152,7 @@ export const appointmentsContract = oc.tag(APPOINTMENTS_TAG).router({
     )
     .route({
       description:
-        'The server treats opening hours, a closure or an absence in the request as if they were saved. With a calendar, the list contains its appointments that would no longer fit its hours, services or visit types. Nothing is saved.',
+        'The request can contain opening hours, a closure or an absence. The list then shows the appointments that would no longer fit. If the request contains a calendar, the list shows its appointments that would no longer fit its hours, services or visit types. Nothing is saved.',
     })
     .input(proposedHoursSchema)
     .output(outsideHoursSchema),

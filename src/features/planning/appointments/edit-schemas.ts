@@ -29,7 +29,7 @@ export const editSchema = z
       .min(0)
       .nullable()
       .describe(
-        'the amount that the caller saw, in paise; null if the caller can’t see amounts. For another service or visit type, this is the present price; otherwise it is the appointment’s own amount',
+        'the amount that the caller saw, in paise; null if the caller can’t see amounts. For another service or visit type, this is the current price. Otherwise, it is the amount of the appointment',
       ),
     seen: seenFields(editFields),
   })

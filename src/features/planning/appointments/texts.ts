@@ -149,7 +149,8 @@ export const EDIT_REFUSALS = {
   },
   DOES_NOT_FIT: {
     status: 409,
-    message: 'There is not enough time before the next appointment. Please move this appointment first.',
+    message:
+      'There is not enough time before the next appointment. Please move this appointment to another time first.',
   },
   ALREADY_PAID: { status: 409, message: 'This appointment is paid and can no longer be changed.' },
 } as const satisfies Record<string, Refusal>
@@ -171,7 +172,7 @@ export const REOPEN_REFUSALS = {
   SLOT_UNAVAILABLE: BOOKING_REFUSALS.SLOT_UNAVAILABLE,
   MONEY_WENT_BACK: {
     status: 409,
-    message: 'The payment for this appointment was refunded. Please book a new one.',
+    message: 'The payment for this appointment was refunded. Please book a new appointment.',
   },
   PET_GONE: { status: 409, message: 'This pet was deleted, has died or has another owner now.' },
 } as const satisfies Record<string, Refusal>

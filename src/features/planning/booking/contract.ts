@@ -48,7 +48,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .route(
       get(
         '/slots/days',
-        'List the next fourteen days that the caller can book, from today, with the number of free slots on each',
+        'List the next fourteen days, from today, that the caller can book, with the number of free slots on each day',
       ),
     )
     .input(z.strictObject(formQuestion).optional())
@@ -108,7 +108,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     )
     .route({
       description:
-        'Until the clinic’s limit (`moveLimitHours` of the opening hours), the appointment is moved and becomes pending again. After the limit, it stays at its time, and the clinic is asked to move it (`askedMove`). A move counts as one of the 30 bookings an hour.',
+        'Before the clinic’s limit (`moveLimitHours` of the opening hours), the appointment is moved and becomes pending again. After the limit, the appointment stays at its time, and the clinic is asked to move it (`askedMove`). A move counts as one of the 30 bookings an hour.',
     })
     .input(moveSchema)
     .output(z.object({ appointment: appointmentSchema, outcome: z.enum(MOVE_OUTCOMES) }))
@@ -155,7 +155,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .route({
       successStatus: 201,
       description:
-        'A walk-in can begin at any minute and beside other appointments. A house visit does not appear in the waiting room. The customer is not notified.',
+        'A walk-in can begin at any minute, even while the calendar has another appointment. A house visit does not appear in the waiting room. The customer is not notified.',
     })
     .input(walkInSchema)
     .output(clinicAppointmentSchema)

@@ -48,7 +48,7 @@ export const newAppointmentSchema = z
   .strictObject({
     ...newAppointmentFields,
     ...bookingFields,
-    squeezeIn: z.boolean().optional().describe('true to book a taken slot, beside the other appointment'),
+    squeezeIn: z.boolean().optional().describe('true to book a slot even if another appointment takes it'),
     outsideHours,
     idempotencyKey,
   })

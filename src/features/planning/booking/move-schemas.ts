@@ -44,7 +44,7 @@ const move = idSchema.extend({
   expectedDate: expectedDate
     .optional()
     .describe(
-      'the start that the caller saw; the request is refused if the appointment was moved since. Omit it to move from any start',
+      'the start that the caller saw; the request is refused if the appointment has been moved since, unless this field is omitted',
     ),
 })
 
@@ -57,6 +57,6 @@ export const clinicMoveSchema = move
     squeezeIn: z
       .boolean()
       .optional()
-      .describe('true to move it to a taken slot, beside the other appointment'),
+      .describe('true to move the appointment even if another appointment takes the slot'),
   })
   .transform(withMoment)

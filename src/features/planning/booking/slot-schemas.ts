@@ -19,7 +19,7 @@ const slotQuestion = {
     .regex(new RegExp(`^${UUID}(,${UUID}){0,${MAX_TOGETHER - 2}}$`, 'i'))
     .transform((ids) => ids.split(','))
     .optional()
-    .describe('the services of further appointments right after it, separated by commas'),
+    .describe('the services of the appointments that follow directly, separated by commas'),
 }
 
 export const slotQuestionSchema = z.strictObject(slotQuestion).optional()
@@ -43,8 +43,8 @@ export const slotsSchema = z.object({
   closed: z
     .object({ reason: z.string().nullable() })
     .nullable()
-    .describe('set if the clinic is closed all day, with its reason if it gave one'),
-  nextFreeDay: z.iso.date().nullable().describe('the next day with a free slot, if this one has none'),
+    .describe('present if the clinic is closed all day, with the reason if there is one'),
+  nextFreeDay: z.iso.date().nullable().describe('the next day with a free slot, if this day has none'),
 })
 
 export type DaySlots = z.infer<typeof slotsSchema>

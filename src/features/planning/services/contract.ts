@@ -59,7 +59,7 @@ export const serviceFormSchema = z.strictObject({
   }),
 })
 
-const sameName = z.boolean().optional().describe('true to allow a second service of the same name')
+const sameName = z.boolean().optional().describe('true to allow a second service with the same name')
 
 const serviceId = z.uuid(SERVICE_REFUSALS.SERVICE_MISSING.message)
 

@@ -19,7 +19,7 @@ export const SERVICE_TEXTS = {
   deleted: 'Service type deleted successfully',
   saveFailed: 'Failed to save service type',
   deleteFailed: 'Failed to delete service type',
-  sameName: 'Offer another service of the same name',
+  sameName: 'Offer another service with the same name',
 } as const
 
 export const SERVICE_REFUSALS = {

@@ -59,9 +59,11 @@ export const staffContract = oc.tag('Staff members and invitations').router({
             }),
           )
           .describe(
-            'calendars for persons that belong to no one yet; a clinic’s only calendar is always listed',
+            'the calendars that are not linked to a person yet: calendars for persons, or the clinic’s only calendar',
           ),
-        entries: z.array(z.string()).describe('names on the public team page that belong to no one yet'),
+        entries: z
+          .array(z.string())
+          .describe('the names on the public team page that are not linked to a person yet'),
         delivers: z.boolean().describe('false without a mail server; invitations then stay in the outbox'),
       }),
     ),
@@ -104,11 +106,11 @@ export const staffContract = oc.tag('Staff members and invitations').router({
       ...LIMIT_REFUSALS,
     }),
   addPerson: admins({ scope: null, words: 'Person added' })
-    .route(post('/clinic/people', 'Add a person, or name someone on the staff'))
+    .route(post('/clinic/people', 'Add a person, or enter the name of a staff login'))
     .route({
       successStatus: 201,
       description:
-        'The person, their login, their calendar and their entry on the public team page are created together, or not at all. Until the site is first published, the entry stays in its draft.',
+        'The person, their login, their calendar and their entry on the public team page are created together, or not at all. Until the site is first published, the entry stays in the site’s draft.',
     })
     .input(newPersonSchema)
     .output(z.object({ id }))
@@ -122,7 +124,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .route(
       put(
         '/clinic/people/{id}',
-        'Change a person’s details, their calendar with its name, and their entry on the team page',
+        'Change a person’s details, calendar and entry on the team page; the calendar gets the person’s name',
       ),
     )
     .input(savePersonSchema.extend({ id }))
@@ -151,7 +153,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .route(
       post(
         '/clinic/people/{id}/return',
-        'Mark a person who had left as back; a person who still has a login is invited with the role',
+        'Record that a person who had left is back; a person who still has a login is invited with the role',
       ),
     )
     .input(roleFormSchema.extend({ id }))

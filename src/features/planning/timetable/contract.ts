@@ -89,7 +89,7 @@ export const timetableContract = oc.tag('Opening hours, closures and calendars')
     .output(leadSchema)
     .errors(CHANGED_MEANWHILE),
   saveSlots: staff('settings:write', { scope: null, words: 'Slots changed' })
-    .route(put('/clinic/slots', 'Set how slots are laid out'))
+    .route(put('/clinic/slots', 'Set the interval of slots, the length of appointments, and house visits'))
     .input(
       slotSettingsSchema
         .partial({ houseVisits: true })
@@ -132,7 +132,7 @@ export const timetableContract = oc.tag('Opening hours, closures and calendars')
     .route(
       post(
         '/clinic/absences',
-        'Add an absence of a calendar, during which no one can book it; its appointments stay',
+        'Add an absence of a calendar; no one can book the calendar then, but booked appointments stay',
       ),
     )
     .route({ successStatus: 201 })

@@ -33,7 +33,7 @@ export const buffersSchema = z.strictObject({
   buffers: z
     .array(z.strictObject({ serviceTypeId: z.uuid(), before: buffer, after: buffer }))
     .max(MAX_SERVICES)
-    .describe('a service that is not listed needs no time'),
+    .describe('a service that is not listed needs no time before or after it'),
 })
 export type Buffers = z.infer<typeof buffersSchema>
 
@@ -59,7 +59,7 @@ export const leadSchema = z.strictObject({
   openHoursOnly: z
     .boolean()
     .describe(
-      'true to count only opening hours; appointments booked overnight then begin at least that long after opening',
+      'true to count only opening hours; for bookings while the clinic is closed, the time starts at the next opening',
     ),
 })
 
@@ -82,7 +82,7 @@ export const timetableSchema = z.object({
     .describe('how many hours before the start customers can last move their own appointments'),
   holdMinutes: z.int().describe('how many minutes a slot is held for a customer on the waitlist'),
   lead: leadSchema.describe('how long before the start customers must book'),
-  slots: slotSettingsSchema.describe('the rules for slots'),
+  slots: slotSettingsSchema.describe('the interval of slots, the length of appointments, and house visits'),
   calendars: z
     .array(z.object({ id: z.int(), name: z.string(), kind: z.enum(CALENDAR_KINDS) }))
     .describe('the calendars that take appointments, in their order'),

@@ -25,7 +25,7 @@ export const TIMETABLE_TEXTS = {
   calendarFailed: 'Failed to save calendar',
   calendarsLoading: 'Loading calendars...',
   calendarsFailed: 'Failed to load calendars',
-  giversFailed: 'The service is saved, but not who provides it. Please choose again.',
+  giversFailed: 'The service was saved without its providers. Please choose again.',
   extraAdded: 'Extra hours added',
   extraFailed: 'Failed to add extra hours',
   extraRemoved: 'Extra hours removed',
@@ -49,8 +49,8 @@ export const TIMETABLE_TEXTS = {
   moveLimitSaved: 'Limit saved',
   moveLimitFailed: 'Failed to save limit',
   hold: 'Please enter whole minutes, from 5 to 1,440',
-  holdSaved: 'Waitlist saved',
-  holdFailed: 'Failed to save the waitlist',
+  holdSaved: 'Holding time saved',
+  holdFailed: 'Failed to save the holding time',
 } as const
 
 /** The refusal of what was judged by a timetable that has kept changing since. */

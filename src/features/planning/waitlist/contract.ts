@@ -28,7 +28,7 @@ const entryFields = {
     'required for a house visit, refused for a clinic visit',
   ),
   firstDay: daySchema.describe('the first day, in the clinic’s time zone'),
-  lastDay: daySchema.describe('the last day; up to 31 days in all'),
+  lastDay: daySchema.describe('the last day; an entry can have up to 31 days'),
   part: z
     .enum(PARTS, WAITLIST_TEXTS.partRequired)
     .describe(
@@ -112,7 +112,7 @@ export const entrySchema = z.object({
   offer: heldSchema.nullable().describe('the slot that is now held for this entry'),
   hopeless: z
     .boolean()
-    .describe('true if no slot can become free, because the clinic is closed or the times are over'),
+    .describe('true if no slot can become free, because the clinic is closed or the times have passed'),
 })
 export type Entry = z.infer<typeof entrySchema>
 
@@ -173,7 +173,7 @@ export const waitlistContract = oc.tag(WAITLIST_TAG).router({
     .route({
       successStatus: 201,
       description:
-        'A customer can have at most three entries at a time. A slot that becomes free is held for the first in line. Slots that are already free are not offered. The server refuses a day on which the clinic is closed or all slots are free. A repeated request adds nothing.',
+        'A customer can have at most three entries at a time. A slot that becomes free is held for the first in line. Slots that are already free are not offered. The server refuses an entry if the clinic is closed at all its times, or if all its times are free. A repeated request adds nothing.',
     })
     .input(entryInputSchema)
     .output(entrySchema)
@@ -217,7 +217,7 @@ export const waitlistContract = oc.tag(WAITLIST_TAG).router({
     .output(offerSchema)
     .errors({ LINK_ENDED, OFFER_OVER, ...LIMIT_REFUSALS }),
   list: staff('appointments:read', { scope: 'appointments:read' })
-    .route(get('/clinic/waitlist', 'List the waitlist entries for a day, first in line first'))
+    .route(get('/clinic/waitlist', 'List the waitlist entries for a day, oldest first'))
     .input(z.strictObject({ day: daySchema.describe('the day, in the clinic’s time zone') }))
     .output(z.array(clinicEntrySchema)),
   add: staff('appointments:write', { scope: 'appointments:write', words: 'Added to the waitlist' })
@@ -253,10 +253,10 @@ export const acceptContract = oc.tag(WAITLIST_TAG).router({
     .route(
       post(
         '/waitlist/offers/{id}/accept',
-        'Accept a slot that is held for the caller, which books an appointment',
+        'Book an appointment by accepting a slot that is held for the caller',
       ),
     )
-    .route({ successStatus: 201, description: 'Counts as one of the 30 bookings an hour.' })
+    .route({ successStatus: 201, description: 'The request counts as one of the 30 bookings an hour.' })
     .input(
       z.strictObject({
         id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message),
@@ -295,9 +295,7 @@ export const acceptContract = oc.tag(WAITLIST_TAG).router({
     news: 'clinic',
     books: true,
   })
-    .route(
-      post(ACCEPT_PATH, 'Accept the slot that a link offers, which books an appointment for the customer'),
-    )
+    .route(post(ACCEPT_PATH, 'Book an appointment for the customer by accepting the slot that a link offers'))
     .route({
       successStatus: 201,
       description:

@@ -14,7 +14,7 @@ export const WAITLIST_TEXTS = {
   joined: 'You’re on the waitlist',
   joinFailed: 'Failed to join the waitlist',
   hopeless:
-    'No slot can open up, because the clinic is closed or the times are over. Leave the waitlist and choose other days.',
+    'No slot can open up, because the clinic is closed or the times have passed. Leave the waitlist and choose other days.',
   left: 'You left the waitlist',
   leaveFailed: 'Failed to leave the waitlist',
   added: 'Added to the waitlist',
@@ -38,7 +38,7 @@ export const WAITLIST_REFUSALS = {
   DAYS_NOT_BOOKABLE: { status: 400, message: 'Please choose days that can still be booked.' },
   NO_TIMES: {
     status: 409,
-    message: 'No slot can open up, because the clinic is closed or the times are over.',
+    message: 'No slot can open up, because the clinic is closed or the times have passed.',
   },
   ALL_FREE: {
     status: 409,

@@ -127,7 +127,7 @@ async function assertEmpty(db: Db): Promise<void> {
   if (rows[0]?.name === null) return
   const first = await sql`select 1 from users union all select 1 from customers limit 1`.execute(db)
   if (first.rows.length > 0)
-    throw new Error('This database already contains data. Restore into a new, empty one.')
+    throw new Error('This database already contains data. Restore into a new, empty database.')
 }
 
 /**

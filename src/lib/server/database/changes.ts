@@ -63,13 +63,13 @@ export async function readChanges<Row extends { id: string }, Item>(
 
 async function placeOf(db: Db, cursor: string): Promise<{ order: string; after: Omit<Place, 'order'> }> {
   const place = cursor === START ? null : decode(cursor)
-  if (cursor !== START && place === null) throw refuse('This is not `changedAfter` of an answer')
+  if (cursor !== START && place === null) throw refuse('This value is not a `changedAfter` from a response')
   const { rows } = await sql<{
     id: string
   }>`select record_id as id from record_changes where kind = 'order'`.execute(db)
   const order = rows[0]?.id ?? ''
   if (place !== null && place.order !== order)
-    throw refuse('A backup was restored since. Send `0` to read everything again')
+    throw refuse('A backup has been restored since. Send `0` to read everything again')
   const beginning = { changedIn: 0, id: '00000000-0000-0000-0000-000000000000' }
   return { order, after: place === null ? beginning : { changedIn: place.changedIn, id: place.id } }
 }

@@ -40,7 +40,7 @@ export async function migrate(
   assertAllKnown('database', done, files)
   const wanted = until ?? files
   if (done.some((name) => !wanted.includes(name)))
-    throw new Error('This database was migrated further than the backup. Restore into a new, empty one.')
+    throw new Error('This database has newer migrations than the backup. Restore into a new, empty database.')
   const ran: string[] = []
   for (const name of wanted.filter((file) => !done.includes(file)).sort()) {
     const script = await readFile(new URL(name, folder), 'utf8')

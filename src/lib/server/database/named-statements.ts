@@ -85,7 +85,7 @@ async function run(pglite: PGlite, statement: Statement, values: readonly unknow
   const texts = values.map((value, index) => serialized(pglite, value, types[index]))
   const answer = await send(pglite, bind({ statement: name, values: texts }), execute({}))
   const [result] = parse.parseResults([...described, ...answer], pglite.parsers, { rowMode: 'array' })
-  if (result === undefined) throw new Error('PGlite gave no result.')
+  if (result === undefined) throw new Error('PGlite returned no result.')
   return { ...result, rows: toRows(columns, result.rows as unknown[][]) }
 }
 

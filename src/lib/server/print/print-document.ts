@@ -19,7 +19,7 @@ export async function printDocument(
 ): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(withinMs)
   if (!(await printing.enter(withinMs)))
-    throw new Late('A document waited too long for those in front of it.')
+    throw new Late('A document waited too long for the documents before it.')
   try {
     return await drawInThread(document, signal)
   } catch (error) {

@@ -75,7 +75,7 @@ export function BuyerDialog({ bill, missingAddress, onClose }: BuyerDialogProps)
         control={control}
         name="address"
         label="Address"
-        description="Printed for buyers with a GSTIN, goods sent to another state, and bills of ₹50,000 or more."
+        description="Printed if the buyer has a GSTIN, the goods go to another state, or the bill is ₹50,000 or more."
         optional
       />
       <SelectField

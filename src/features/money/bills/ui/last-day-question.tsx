@@ -42,7 +42,7 @@ function Answers({ asked: { day, today, again }, onClose }: WaysProps) {
     <>
       <p>
         By the server’s clock, today is <WholeDates>{formatPlainDay(today)}</WholeDates>. If the last bill’s
-        date is right, new bills get it until that day comes. If the date is wrong, new bills get today’s
+        date is right, new bills get the same date until that day. If the date is wrong, new bills get today’s
         date. The numbers continue either way.
       </p>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -52,7 +52,7 @@ export function ProductDialog({ product, name = '', onClose }: ProductDialogProp
         control={form.control}
         name="kind"
         label="Kind"
-        description="A treatment is work with a price, billed at the counter and never ordered."
+        description="A treatment is work with a price. It is billed at the counter and can’t be ordered."
         look="compact"
         columns="grid-cols-2"
         options={PRODUCT_KINDS.map((value) => ({ value, label: productKindLabels()[value] }))}

@@ -40,7 +40,7 @@ export async function payAppointment(
 const otherSum = (row: Parameters<typeof billChanged>[0]) =>
   billChanged(
     row,
-    `${formatMoney(dueOf(row))} is due on the bill of this appointment. Please take it in Checkout.`,
+    `${formatMoney(dueOf(row))} is due on the bill of this appointment. Please take the payment in Checkout.`,
   )
 
 /** Credits the line of a paid appointment, which is locked, and gives the money back by the method it was last taken by. */

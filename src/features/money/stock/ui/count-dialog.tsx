@@ -48,7 +48,7 @@ export function CountDialog({ item: { product, lots }, onClose }: ItemDialogProp
         control={form.control}
         name="reason"
         label="Reason"
-        description="Why the count differs, such as: one bottle broke"
+        description="Why the count is different. For example, one bottle broke."
         autoComplete="off"
       />
     </FormDialog>

@@ -98,7 +98,8 @@ function Filters({ search, filter }: Pick<StockPageProps, 'search'> & { filter: 
 
 function emptyWords(filter: StockFilter, q: string): { title: string; text: string } {
   if (q !== '') return { title: 'Nothing found', text: 'Try another name.' }
-  if (filter === 'low') return { title: 'Nothing runs low', text: 'Set a low-stock level for each product.' }
+  if (filter === 'low')
+    return { title: 'Nothing is running low', text: 'Set a low-stock level for each product.' }
   if (filter === 'expiring')
     return { title: 'Nothing expires soon', text: 'Products that expire within 30 days appear here.' }
   return {

@@ -52,7 +52,7 @@ export function TaxRateDialog({ of, onClose }: { of: OneClass; onClose: () => vo
         control={control}
         name="fromOn"
         label="From"
-        description="Bills issued before the new rate begins keep their rate."
+        description="Bills that you issue before this day keep the old rate."
         min={today}
       />
     </FormDialog>

@@ -5,7 +5,7 @@ export type Key = 'phone' | 'id' | 'userId'
  * Whether a join can be taken back once something in a table has changed. What is watched must be as it was, in all rows
  * of the customer who stays; what may change says why, and that no one reads of it what is another's afterwards.
  */
-type Watch = { watched: 'all of who stays'; changed: string } | { watched: 'may change'; because: string }
+type Watch = { watched: 'all rows'; changed: string } | { watched: 'may change'; because: string }
 
 /** A column that names a customer, in a table whose rows have an `id`. */
 export type Reference = { table: string; column: string; key: Key } & Watch
@@ -21,70 +21,70 @@ export const REFERENCES: readonly Reference[] = [
     table: 'pets',
     column: 'owner_phone',
     key: 'phone',
-    watched: 'all of who stays',
+    watched: 'all rows',
     changed: 'a pet was added or changed',
   },
   {
     table: 'appointments',
     column: 'owner_phone',
     key: 'phone',
-    watched: 'all of who stays',
+    watched: 'all rows',
     changed: 'an appointment was booked or changed',
   },
   {
     table: 'orders',
     column: 'customer_phone',
     key: 'phone',
-    watched: 'all of who stays',
+    watched: 'all rows',
     changed: 'an order was placed or changed',
   },
   {
     table: 'bills',
     column: 'customer_id',
     key: 'id',
-    watched: 'all of who stays',
+    watched: 'all rows',
     changed: 'a bill was started, changed or sent',
   },
   {
     table: 'ledger_entries',
     column: 'customer_id',
     key: 'id',
-    watched: 'all of who stays',
+    watched: 'all rows',
     changed: 'a payment was received, used or given back',
   },
   {
     table: 'waitlist_entries',
     column: 'customer_id',
     key: 'id',
-    watched: 'all of who stays',
+    watched: 'all rows',
     changed: 'the waitlist was joined or left, or a time was offered',
   },
   {
     table: 'customer_notes',
     column: 'customer_id',
     key: 'id',
-    watched: 'all of who stays',
+    watched: 'all rows',
     changed: 'a note was written or removed',
   },
   {
     table: 'case_sheets',
     column: 'customer_id',
     key: 'id',
-    watched: 'all of who stays',
+    watched: 'all rows',
     changed: 'a case sheet was started or changed',
   },
   {
     table: 'certificates',
     column: 'customer_id',
     key: 'id',
-    watched: 'all of who stays',
+    watched: 'all rows',
     changed: 'a certificate was issued or withdrawn',
   },
   {
     table: 'files',
     column: 'customer_id',
     key: 'id',
-    watched: 'all of who stays',
+    watched: 'all rows',
     changed: 'a file was added, shared or removed',
   },
   {
@@ -99,14 +99,14 @@ export const REFERENCES: readonly Reference[] = [
     column: 'customer_id',
     key: 'id',
     watched: 'may change',
-    because: 'both have a choice that was made since',
+    because: 'a choice made after the join counts for both records',
   },
   {
     table: 'claim_tries',
     column: 'customer_id',
     key: 'id',
     watched: 'may change',
-    because: 'a try is the login’s that made it, and connecting one changes the customer, who is watched',
+    because: 'a try belongs to the login that made it; a successful try changes the customer, who is watched',
   },
   {
     table: 'pet_transfers',
@@ -127,14 +127,14 @@ export const REFERENCES: readonly Reference[] = [
     column: 'remaining_id',
     key: 'id',
     watched: 'may change',
-    because: 'a later one is taken back first',
+    because: 'a later join is undone first',
   },
   {
     table: 'import_keys',
     column: 'customer_id',
     key: 'id',
     watched: 'may change',
-    because: 'it only finds the customer again when the same list is brought in',
+    because: 'the key only finds the customer again when the same list is imported',
   },
   { table: 'notifications', column: 'customer_id', key: 'id', watched: 'may change', because: MESSAGES },
   { table: 'outbox', column: 'customer_id', key: 'id', watched: 'may change', because: MESSAGES },

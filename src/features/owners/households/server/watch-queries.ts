@@ -5,11 +5,9 @@ import { REFERENCES, type Reference } from './references.ts'
 /** What of a customer was how: a digest by the name of a table, and by those of the two below. */
 export type Digests = Record<string, string>
 
-type Watched = Extract<Reference, { watched: 'all of who stays' }>
+type Watched = Extract<Reference, { watched: 'all rows' }>
 
-const WATCHED = REFERENCES.filter(
-  (reference): reference is Watched => reference.watched === 'all of who stays',
-)
+const WATCHED = REFERENCES.filter((reference): reference is Watched => reference.watched === 'all rows')
 /** Their own details, and which of their bills have a number: that one was issued says more than that it changed. */
 const DETAILS = 'details'
 const ISSUED = 'issued'

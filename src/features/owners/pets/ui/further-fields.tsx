@@ -31,7 +31,7 @@ export function FurtherFields({ form }: { form: PetFormOf }) {
           />
         </div>
         {(errors.microchip?.type === 'CHIP_KNOWN' || chipIsRight) && (
-          <CheckboxField control={control} name="chipIsRight" label="The number is right" />
+          <CheckboxField control={control} name="chipIsRight" label="The microchip number is right" />
         )}
         <RadioCards
           control={control}

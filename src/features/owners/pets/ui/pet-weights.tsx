@@ -90,6 +90,6 @@ const dayOf = ({ measuredAt }: Weight) => formatYearDate(new Date(measuredAt))
 function findingOf(latest: Weight, first: Weight): string {
   const change = latest.grams - first.grams
   const how =
-    change === 0 ? 'as much as' : `${gramsWords(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than`
+    change === 0 ? 'the same as' : `${gramsWords(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than`
   return `${gramsWords(latest.grams)} on ${dayOf(latest)}, ${how} on ${dayOf(first)}.`
 }

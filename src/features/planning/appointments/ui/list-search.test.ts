@@ -37,10 +37,10 @@ test('a heading stands above the first appointment before the clinic’s today',
     '2026-01-01T05:00:00.000Z',
   ]
   const list = [today, before, older].map((appointmentDate, number) => ({ id: `${number}`, appointmentDate }))
-  expect(firstEarlier(list, TODAY)).toEqual({ id: '1', heading: 'Earlier, latest first' })
+  expect(firstEarlier(list, TODAY)).toEqual({ id: '1', heading: 'Earlier appointments, latest first' })
   expect(firstEarlier(list.slice(1), TODAY)).toEqual({
     id: '1',
-    heading: 'No appointments from today on. Earlier:',
+    heading: 'No appointments from today onwards. Earlier appointments:',
   })
   expect(firstEarlier(list.slice(0, 1), TODAY)).toBeUndefined()
   expect(firstEarlier(list, undefined)).toBeUndefined()

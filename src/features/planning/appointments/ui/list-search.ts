@@ -87,6 +87,9 @@ export function firstEarlier(
   const begins = startOfDay(start).toISOString()
   const index = fetched.findIndex(({ appointmentDate }) => appointmentDate < begins)
   const found = fetched[index]
-  const heading = index === 0 ? 'No appointments from today on. Earlier:' : 'Earlier, latest first'
+  const heading =
+    index === 0
+      ? 'No appointments from today onwards. Earlier appointments:'
+      : 'Earlier appointments, latest first'
   return found && { id: found.id, heading }
 }

@@ -8,7 +8,7 @@ export function AddServiceFirst() {
   return (
     <EmptyState
       title="Add a service first"
-      text="Each appointment is for a service, which sets its length and its price."
+      text="Each appointment needs a service. The service sets the length and the price."
       action={
         <MayOpen page={servicesPaths.manage}>
           <RoutedButton to={servicesPaths.manage}>Add a service</RoutedButton>

@@ -49,7 +49,7 @@ export function WaitForTime(props: WaitForTimeProps) {
   const free = data.slots.filter(({ state }) => state === 'free').length
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {free > 0 && <p>None of these work?</p>}
+      {free > 0 && <p>No suitable time?</p>}
       <Button
         tone="quiet"
         icon={<BellPlus className="size-5" aria-hidden="true" />}

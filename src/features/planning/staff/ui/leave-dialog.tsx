@@ -45,8 +45,8 @@ export function LeaveDialog({ person, onClose }: { person: Person | null; onClos
       <div className="grid gap-2">
         {person?.staffId && (
           <p>
-            This person is signed out everywhere at once. Their access tokens, calendar feeds and sent
-            invitations end.
+            This person is signed out everywhere immediately. Their access tokens and calendar feeds stop
+            working, and invitations that they sent are withdrawn.
           </p>
         )}
         {person?.calendar && (

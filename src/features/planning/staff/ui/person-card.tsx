@@ -92,7 +92,11 @@ function PersonButtons({ person, isInvited, onAct }: Omit<PersonCardProps, 'cale
   )
   return (
     <div className="mt-auto flex flex-wrap gap-2">
-      {button('edit', name === null ? 'Add name' : 'Edit', `${name === null ? 'Add name of' : 'Edit'} ${of}`)}
+      {button(
+        'edit',
+        name === null ? 'Add name' : 'Edit',
+        `${name === null ? 'Add the name of' : 'Edit'} ${of}`,
+      )}
       {role !== null && !isYou && button('role', 'Role', `Role of ${of}`)}
       {role === null && leftOn === null && !isInvited && button('invite', 'Invite', `Invite ${of}`)}
       {leftOn === null && !isYou && button('leave', 'Has left', `${of} has left`)}
@@ -122,7 +126,7 @@ function JoinOffer({ person, what, joined }: JoinOfferProps) {
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-pine-tint px-3 py-2">
-      <p className="min-w-0 text-sm wrap-anywhere">{what}: the same person?</p>
+      <p className="min-w-0 text-sm wrap-anywhere">{what}: is this the same person?</p>
       <Button tone="quiet" size="dense" pending={join.isPending} onClick={() => join.mutate()}>
         Join
       </Button>
@@ -136,6 +140,6 @@ function factsOf({ name, email, calendar, teamEntry, leftOn, since }: PersonCard
     calendar && `Calendar “${isolate(calendar.name)}”`,
     leftOn === null && teamEntry !== null && 'On the public team page',
     leftOn !== null && `Left on ${formatLongDate(new Date(`${leftOn}T12:00:00Z`))}`,
-    leftOn === null && since !== null && `Can sign in since ${formatLongDate(new Date(since))}`,
+    leftOn === null && since !== null && `Login since ${formatLongDate(new Date(since))}`,
   ].filter((fact) => fact !== false && fact !== null)
 }

@@ -133,7 +133,7 @@ function TeamPart({ control, person, entries }: PartProps) {
         description={
           own !== null && !isAsked
             ? `“${own}” will be removed from the page.`
-            : 'The entry appears at once, or when you publish your site.'
+            : 'The entry appears immediately, or when you publish your site.'
         }
       />
       {isAsked && (choices.length > 0 || own === null) && (

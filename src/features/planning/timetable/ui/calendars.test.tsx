@@ -131,7 +131,7 @@ test('the preview of Monday has the hours and absences of calendars that differ,
   expect(await itemsOf('Slots of Groomer next Monday')).toEqual(['10:00 AM'])
   expect(screen.getByText('Van').nextSibling?.textContent).toBe('No slots')
   expect(screen.queryByText('Former')).toBeNull()
-  fireEvent.click(screen.getByLabelText(/takes as long as its service/))
+  fireEvent.click(screen.getByLabelText(/takes the duration of its service/))
   await screen.findByText('Check-up: 2 slots, from 10:00 AM to 11:00 AM')
 })
 

@@ -45,7 +45,7 @@ export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
             control={control}
             name="openHoursOnly"
             label="Count opening hours only"
-            description="Appointments booked overnight then begin at least that long after you open."
+            description="For bookings while you are closed, the time starts when you open."
             optional
           />
         </>

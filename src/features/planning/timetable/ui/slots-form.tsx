@@ -56,7 +56,7 @@ function SlotFields({ control, openingHours, closures }: SlotFieldsProps) {
       <CheckboxField
         control={control}
         name="durationsBlock"
-        label="An appointment takes as long as its service"
+        label="Each appointment takes the duration of its service"
         description="Otherwise, each appointment takes one slot."
         optional
       />

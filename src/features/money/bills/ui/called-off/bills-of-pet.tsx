@@ -21,7 +21,7 @@ export function BillsOfPet({ petId }: { petId: string }) {
           </RoutedLink>
         </span>
       ))}
-      . The page Bills lists cancelled items under Called off.
+      . The Bills page lists cancelled items under Called off.
     </Notice>
   )
 }

@@ -52,7 +52,7 @@ function Question({ bill, of, settle }: CancelledPartProps & { bill: Bill }) {
       }
       options={[
         ...ways.map(({ label }, at) => ({ value: String(at), label })),
-        { value: LATER, label: 'Decide later', detail: 'The page Bills lists the amount under Called off.' },
+        { value: LATER, label: 'Decide later', detail: 'The Bills page lists the amount under Called off.' },
       ]}
     />
   )

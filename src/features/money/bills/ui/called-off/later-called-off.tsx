@@ -10,7 +10,7 @@ export function LaterCalledOff({ count }: { count: number }) {
   if (!mayOpen(billsPaths.list)) return <Notice tone="info" title={title} />
   return (
     <Notice tone="info" title={title}>
-      The page Bills lists cancelled items under{' '}
+      The Bills page lists cancelled items under{' '}
       <RoutedLink to={billsPaths.list} search={{ filter: 'calledOff' }}>
         Called off
       </RoutedLink>

@@ -44,8 +44,8 @@ export function ContinueNumbersForm({ isUnsure }: { isUnsure: boolean }) {
     >
       {isUnsure && (
         <Notice tone="warning">
-          A backup was restored, and bills may have been issued after it was made. Enter the last number
-          before you issue bills again.
+          A backup was restored. Someone may have issued bills after the backup was made. Enter the last
+          number before you issue bills again.
         </Notice>
       )}
       <NumberField

@@ -117,7 +117,7 @@ test.each([
   const [waiting] = waitingChanges('asha@example.com')
   // It is sent again with the same key.
   if (onLine) expect(cancel).toHaveBeenCalledWith(expect.objectContaining({ idempotencyKey: waiting?.key }))
-  screen.getByText('Will be cancelled when you are online again')
+  screen.getByText('This appointment will be cancelled when you are online again.')
   await userEvent.click(screen.getByText('Don’t cancel'))
   await screen.findByText('nothing waits')
   expect(localStorage).toHaveLength(0)

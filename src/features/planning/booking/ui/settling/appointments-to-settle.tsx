@@ -24,7 +24,7 @@ export function AppointmentsToSettle({ BilledPart }: { BilledPart: BilledPart })
   return (
     <>
       <PageHeader
-        subtitle="At the time of these appointments, the clinic is closed or the person is away. The appointments stay unchanged until you settle them."
+        subtitle="These appointments no longer fit the hours and calendars. They stay unchanged until you settle them."
         back={<BackLink to={appointmentsPaths.calendar}>Back to the calendar</BackLink>}
       />
       <SettledRows rows={rows} progress={progress} />

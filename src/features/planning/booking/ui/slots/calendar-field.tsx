@@ -37,7 +37,7 @@ export function CalendarField({ form, calendars, about }: CalendarFieldProps) {
       label="With"
       columns="grid-cols-1 sm:grid-cols-2"
       options={[
-        { value: '', label: 'Anyone', detail: about?.moving && 'As before, if free' },
+        { value: '', label: 'Anyone', detail: about?.moving && 'The same as before, if free' },
         ...fitting.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
     />
