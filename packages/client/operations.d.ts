@@ -698,12 +698,12 @@ export type Timetable = {
   lead: {
     /** the shortest time, in minutes, between a customer’s booking and the start of a clinic visit */
     clinicMinutes: number
-    /** the shortest time, in minutes, between a customer’s booking and the start of a house visit */
+    /** the shortest time, in minutes, before a house visit */
     houseMinutes: number
     /** true to count only opening hours; for bookings while the clinic is closed, the time starts at the next opening */
     openHoursOnly: boolean
   }
-  /** the interval of slots, the length of appointments, and house visits */
+  /** the slot settings */
   slots: {
     /** minutes from the start of one slot to the start of the next */
     slotStep: 15 | 20 | 30 | 60
@@ -1719,7 +1719,7 @@ export type Operations = {
         /** the person who provides the service; null if the clinic has one calendar, or if a room or the van provides the service */
         person: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** true if the appointment was made before the pet was given to its present owner */
+        /** true if the appointment was made for an earlier owner of the pet */
         byEarlierOwner: boolean
         /** null if the appointment is not the caller’s */
         visitType: 'clinic' | 'house' | null
@@ -4286,7 +4286,7 @@ export type Operations = {
         /** the person who provides the service; null if the clinic has one calendar, or if a room or the van provides the service */
         person: string | null
         status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        /** true if the appointment was made before the pet was given to its present owner */
+        /** true if the appointment was made for an earlier owner of the pet */
         byEarlierOwner: boolean
         /** null if the appointment is not the caller’s */
         visitType: 'clinic' | 'house' | null

@@ -100,9 +100,7 @@ export const petAppointmentSchema = appointmentSchema
     appointmentDate: appointmentSchema.shape.appointmentDate.describe(
       'for an appointment that is not the caller’s: the start of its day in the clinic’s time zone',
     ),
-    byEarlierOwner: z
-      .boolean()
-      .describe('true if the appointment was made before the pet was given to its present owner'),
+    byEarlierOwner: z.boolean().describe('true if the appointment was made for an earlier owner of the pet'),
     visitType: appointmentSchema.shape.visitType
       .nullable()
       .describe('null if the appointment is not the caller’s'),
@@ -193,7 +191,7 @@ const unsettledAppointmentSchema = clinicAppointmentSchema.extend({
   billed: z
     .boolean()
     .describe(
-      'true if the appointment is on a bill that has a number; always false for staff without `payments:read`',
+      'true if the appointment is on a numbered bill; always false for staff without `payments:read`',
     ),
 })
 export type UnsettledAppointment = z.infer<typeof unsettledAppointmentSchema>

@@ -53,9 +53,7 @@ export const leadSchema = z.strictObject({
   clinicMinutes: leadMinutes.describe(
     'the shortest time, in minutes, between a customer’s booking and the start of a clinic visit',
   ),
-  houseMinutes: leadMinutes.describe(
-    'the shortest time, in minutes, between a customer’s booking and the start of a house visit',
-  ),
+  houseMinutes: leadMinutes.describe('the shortest time, in minutes, before a house visit'),
   openHoursOnly: z
     .boolean()
     .describe(
@@ -82,7 +80,7 @@ export const timetableSchema = z.object({
     .describe('how many hours before the start customers can last move their own appointments'),
   holdMinutes: z.int().describe('how many minutes a slot is held for a customer on the waitlist'),
   lead: leadSchema.describe('how long before the start customers must book'),
-  slots: slotSettingsSchema.describe('the interval of slots, the length of appointments, and house visits'),
+  slots: slotSettingsSchema.describe('the slot settings'),
   calendars: z
     .array(z.object({ id: z.int(), name: z.string(), kind: z.enum(CALENDAR_KINDS) }))
     .describe('the calendars that take appointments, in their order'),
