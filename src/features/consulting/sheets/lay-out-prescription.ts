@@ -54,7 +54,9 @@ function factsOf({ id, pet, seenAt, content }: Prescription): (readonly [string,
 
 function medicineBlocks({ name, quantity, ...rest }: Medicine, at: number): PrintBlock[] {
   const how = [rest.amount, rest.when, rest.howLong].filter(Boolean).join(', ')
-  const first = [`${at + 1}. ${name.toUpperCase()}`, quantity].filter(Boolean).join(' · ')
+  const first = [`${at + 1}. ${name.toUpperCase()}`, quantity && `Quantity: ${quantity}`]
+    .filter(Boolean)
+    .join(' · ')
   return [strong(first), ...[how, rest.note].filter(Boolean).map(soft)]
 }
 

@@ -45,9 +45,10 @@ export function isPrintable(text: string): boolean {
 
 type Named = { name: string; amount: string; when: string; howLong: string; quantity: string; note: string }
 
-/** A medicine in one line. */
+/** A medicine in one line. A bare quantity could be taken for days. */
 export function medicineWords({ name, amount, when, howLong, quantity, note }: Named): string {
-  return [name, amount, when, howLong, quantity, note].filter(Boolean).join(', ')
+  const toBuy = quantity && `quantity: ${quantity}`
+  return [name, amount, when, howLong, toBuy, note].filter(Boolean).join(', ')
 }
 
 /** What a sheet is called that says this to an owner: a prescription if it names a medicine. */

@@ -20,6 +20,11 @@ test('a message has the medicines, the advice, the day to come again, and where 
   )
 })
 
+test('a quantity is named, so that it is not taken for days', () => {
+  const tablets = { name: 'Drontal', amount: '1', when: '', howLong: '3 days', quantity: '6', note: '' }
+  expect(sheetMessage(said('', [tablets]), LINK)).toContain('1. Drontal, 1, 3 days, quantity: 6\n')
+})
+
 test('one that is too long for an address has only the link', () => {
   const advice = 'कान सूखे रखें और दिन में दो बार दवा डालें। '.repeat(5)
   expect(sheetMessage(said(advice, []), LINK)).toBe(`Bruno’s advice from Tailwell, 10 Mar 2027: ${LINK}`)
