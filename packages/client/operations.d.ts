@@ -336,6 +336,8 @@ export type Certificate = {
     gender: string | null
     colour: string | null
     neutered: boolean | null
+    /** in years on the day of issue; null: unknown */
+    age: number | null
     birthDate: string | null
     birthDateEstimated: boolean
     microchip: string | null
@@ -3024,6 +3026,8 @@ export type Operations = {
       id: string
       name: string
       kind: 'goods' | 'treatment' | 'service'
+      /** true: a product that is given as a dose, such as a vaccine */
+      isDose: boolean
     }>
   }
   /** Search medicines that were prescribed before, most used first. */

@@ -225,6 +225,7 @@ export const EXAMPLES: { readonly [Name in keyof typeof SCHEMAS]: z.output<(type
       gender: 'male',
       colour: 'Brown',
       neutered: null,
+      age: 4,
       birthDate: null,
       birthDateEstimated: false,
       microchip: null,

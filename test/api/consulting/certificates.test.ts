@@ -171,6 +171,11 @@ describe('its file', () => {
     expect(text.match(/Batch/g)).toHaveLength(2)
   })
 
+  test('has the age of an animal whose birth date no one knows', async () => {
+    const { body } = await issue(await aPatient({ birthDate: null, age: 4 }))
+    expect((await fileOf(body.id)).text).toMatch(/Age \/ आयु .*4 years/)
+  })
+
   test('says that it was withdrawn', async () => {
     const pet = await aPatient()
     const { id } = (await issue(pet)).body

@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { deleteOldDrafts } from '../../../src/features/money/bills/server/bill-queries.ts'
 import { openClinic } from '../../callers.ts'
 import type { Input } from '../../endpoints.ts'
-import { aColleague, aCustomer, anAppointment, aPet, aProduct, aService } from '../../factories.ts'
+import {
+  aColleague,
+  aCustomer,
+  aGivenProduct,
+  anAppointment,
+  aPet,
+  aProduct,
+  aService,
+} from '../../factories.ts'
 import { aPerson } from '../../staff.ts'
 import { openRun } from '../../trust/open-run.ts'
 
@@ -274,6 +282,16 @@ describe('signing', () => {
       .set({ name: 'Ear cleaning', price: 98_765 })
       .where('id', '=', drops)
       .execute()
+  })
+
+  test('what is offered says which products are given as doses', async () => {
+    await aGivenProduct(db, { name: 'Quordo vaccine' })
+    await aProduct(db, { name: 'Quordo shampoo' })
+    const { body } = await assistant.ask('sheets.searchItems', { q: 'quordo' })
+    expect(body.map(({ name, isDose }) => [name, isDose])).toEqual([
+      ['Quordo shampoo', false],
+      ['Quordo vaccine', true],
+    ])
   })
 
   test('no answer holds an amount', async () => {

@@ -327,7 +327,7 @@ describe('a prescription', () => {
     const { text } = await textOf(id, { paper: 'a4', freeTop: 45 })
     const { pet } = await sheetOf(id)
     for (const part of [
-      ...['1. EAR DROPS · 1 bottle', '3 drops, at night, for 5 days', 'Shake it', 'Come again on'],
+      ...['1. EAR DROPS · Quantity: 1 bottle', '3 drops, at night, for 5 days', 'Shake it', 'Come again on'],
       ...[pet.name, pet.species, pet.owner.fullName, id.slice(0, 8).toUpperCase()],
       ...['कान सूखे रखें', 'For animal treatment only'],
       '12.4 kg',

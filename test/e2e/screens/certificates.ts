@@ -15,7 +15,7 @@ const PET = {
     gender: 'male',
     colour: 'Golden with a white chest',
   },
-  ...{ neutered: true, birthDate: '2022-02-01', birthDateEstimated: true },
+  ...{ neutered: true, age: 5, birthDate: '2022-02-01', birthDateEstimated: true },
 }
 const DOSE = {
   ...{ items: ['DHPPi+L', 'Anti-rabies'], product: 'Nobivac DHPPi+L with rabies, 1 dose', batch: 'A120B' },

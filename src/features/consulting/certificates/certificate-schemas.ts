@@ -40,6 +40,7 @@ const animal = z.object({
     .describe(`${Object.keys(genderLabels()).join(' or ')}; null: unknown`),
   colour: z.string().nullable(),
   neutered: z.boolean().nullable(),
+  age: z.int().nullable().describe('in years on the day of issue; null: unknown'),
   birthDate: day.nullable(),
   birthDateEstimated: z.boolean(),
   microchip: z.string().nullable(),

@@ -77,6 +77,7 @@ function factsOf({ number, issuedOn, facts }: PrintedCertificate): (readonly [st
     [both('Sex', 'लिंग'), pet.gender === null ? null : (SEXES[pet.gender] ?? pet.gender)],
     [both('Neutered', 'नसबंदी'), neuteredOf(pet.neutered)],
     [both('Born on', 'जन्म तिथि'), bornOf(facts, issuedOn)],
+    [both('Age', 'आयु'), pet.birthDate === null && Number.isInteger(pet.age) ? formatAge(pet.age) : null],
     [both('Microchip', 'माइक्रोचिप'), pet.microchip],
     [both('Owner', 'मालिक'), owner.name],
     [both('Address', 'पता'), owner.address === '' ? null : onOneLine(owner.address)],

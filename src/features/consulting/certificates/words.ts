@@ -21,9 +21,11 @@ export function sexOf({ gender }: Pick<Certificate['pet'], 'gender'>): string | 
   return gender && (labels[gender] ?? gender)
 }
 
-/** A dose in a line, such as `Anti-rabies · Nobivac Rabies · batch A120B · 12 Mar 2027`. */
-export function certifiedWords({ items, product, batch, givenOn }: Omit<CertifiedDose, 'id'>): string {
-  return [items.join(', '), product, batch === null ? null : `batch ${batch}`, formatYearDay(givenOn)]
+/** A dose in a line, such as `Anti-rabies · Nobivac Rabies · batch A120B · 12 Mar 2027, valid until 12 Mar 2028`. */
+export function certifiedWords(dose: Omit<CertifiedDose, 'id'>): string {
+  const { items, product, batch, givenOn, validUntil } = dose
+  const days = `${formatYearDay(givenOn)}, valid until ${formatYearDay(validUntil)}`
+  return [items.join(', '), product, batch === null ? null : `batch ${batch}`, days]
     .filter((part) => part !== null)
     .join(' · ')
 }

@@ -165,7 +165,14 @@ export const sheetsContract = oc.tag(SHEETS_TAG).router({
     .route(get('/clinic/sheets/items', 'Search products, treatments and services by name'))
     .input(z.strictObject({ q: searchSchema.describe('part of a name; omitted: all') }).optional())
     .output(
-      z.array(z.object({ id: z.uuid(), name: z.string(), kind: z.enum([...PRODUCT_KINDS, 'service']) })),
+      z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          kind: z.enum([...PRODUCT_KINDS, 'service']),
+          isDose: z.boolean().describe('true: a product that is given as a dose, such as a vaccine'),
+        }),
+      ),
     ),
   sign: staff('records:sign', { scope: null, words: 'Case sheet signed' })
     .route(post('/clinic/sheets/{id}/sign', 'Sign a case sheet; the signed version never changes'))

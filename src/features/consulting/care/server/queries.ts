@@ -406,3 +406,10 @@ export async function isVaccination(db: Db, doseId: string): Promise<boolean> {
     where dose_id = ${doseId} and care_items.kind = 'vaccination' limit 1`.execute(db)
   return rows.length > 0
 }
+
+/** Which of some products are given as doses. */
+export async function listGiven(db: Db, productIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ productId: string }>`
+    select product_id from care_products where product_id = any(${productIds}::uuid[])`.execute(db)
+  return new Set(rows.map(({ productId }) => productId))
+}

@@ -8,6 +8,7 @@ import { lettersWithoutFont } from '../../../../lib/server/print/fonts.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { assertNumbersKnown } from '../../../money/bills/server/issue.ts'
 import { takeNumber } from '../../../money/bills/server/number-queries.ts'
+import { ageOn } from '../../../owners/pets/rules.ts'
 import { publicPhone } from '../../../platform/auth/rules.ts'
 import { lockPatient } from '../../care/server/settle.ts'
 import { findSigner } from '../../sheets/server/sign-sheet.ts'
@@ -50,10 +51,10 @@ export async function writeCertificate(
   if (subject === undefined) throw refusal(CERTIFICATE_REFUSALS, 'PET_MISSING')
   if (certified.kind === 'health') assertExamined(certified.examinedAt, subject.birthDate, now)
   const doses = certified.kind === 'health' ? [] : await dosesOf(tx, petId, certified.doseIds)
-  const facts = factsOf(subject, { signer, doses, certified })
+  const issuedOn = clinicDay(now)
+  const facts = factsOf({ ...subject, age: ageOn(issuedOn, subject) }, { signer, doses, certified })
   assertPrintable(facts)
   await assertNumbersKnown(tx)
-  const issuedOn = clinicDay(now)
   return await insertCertificate(tx, {
     ...{ kind: certified.kind, petId, customerId: subject.customerId, facts },
     ...{ token: randomBytes(16).toString('base64url'), validUntil: lastOf(doses) },
@@ -79,11 +80,12 @@ function factsOf(
   subject: SubjectRow,
   { signer, doses, certified }: Pick<Facts, 'signer' | 'doses'> & { certified: Certified },
 ): Facts {
-  const { name, species, breed, gender, colour, neutered, birthDate, birthDateEstimated, microchip } = subject
+  const { name, species, breed, gender, colour, neutered } = subject
+  const { age, birthDate, birthDateEstimated, microchip } = subject
   const { ownerName, ownerPhone, ownerAddress } = subject
   return {
     clinic: { name: clinic.name, address: clinic.address.join(', '), phone: clinic.phone.display },
-    pet: { name, species, breed, gender, colour, neutered, birthDate, birthDateEstimated, microchip },
+    pet: { name, species, breed, gender, colour, neutered, age, birthDate, birthDateEstimated, microchip },
     owner: { name: ownerName, address: ownerAddress ?? '', phone: publicPhone(ownerPhone) ?? '' },
     signer,
     doses,

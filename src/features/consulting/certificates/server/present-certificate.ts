@@ -8,7 +8,7 @@ export function presentChecked(row: CertificateRow, now: Date): Checked {
   const { microchip, ...animal } = pet
   return {
     ...shownOf(row, now),
-    pet: { ...animal, microchipEnd: microchip === null ? null : microchip.slice(-4) },
+    pet: { ...animal, age: pet.age ?? null, microchipEnd: microchip === null ? null : microchip.slice(-4) },
     doses: doses.map(({ id: _, ...dose }) => dose),
   }
 }
@@ -19,7 +19,7 @@ export function presentCertificate(row: CertificateRow, now: Date, isStaff: bool
     ...shownOf(row, now),
     id: row.id,
     token: row.token,
-    pet: row.facts.pet,
+    pet: { ...row.facts.pet, age: row.facts.pet.age ?? null },
     doses: row.facts.doses,
     withdrawnBecause: isStaff ? row.withdrawnBecause : null,
     isDoubtful: isStaff && row.isDoubtful,

@@ -20,7 +20,7 @@ export async function findSubject(
   records: OwnerScope,
 ): Promise<SubjectRow | undefined> {
   const { rows } = await sql<SubjectRow>`
-    select pets.name, species, breed, gender, colour, neutered, birth_date, birth_date_estimated, microchip,
+    select pets.name, species, breed, gender, colour, neutered, age, birth_date, birth_date_estimated, microchip,
       weight::float8 as weight, customers.id as "customerId", full_name as "ownerName", owner_phone,
       address as "ownerAddress"
     from pets join customers on customers.phone_number = owner_phone

@@ -147,14 +147,13 @@ function Badges({ certificate: { withdrawnOn, hasRunOut, isDoubtful } }: { certi
   )
 }
 
-/** When it was issued and until when it is valid, or why it was withdrawn. */
-function stateWords({ issuedOn, validUntil, withdrawnOn, withdrawnBecause }: Certificate): string {
-  const valid = validUntil === null ? null : `valid until ${formatYearDay(validUntil)}`
+/** When it was issued, and why it was withdrawn. Each of its doses is valid until a day of its own. */
+function stateWords({ issuedOn, withdrawnOn, withdrawnBecause }: Certificate): string {
   const withdrawn =
     withdrawnOn === null
       ? null
       : `withdrawn on ${formatYearDay(withdrawnOn)}${withdrawnBecause === null ? '' : `: ${withdrawnBecause}`}`
-  return [`Issued on ${formatYearDay(issuedOn)}`, withdrawn ?? valid].filter(Boolean).join(' · ')
+  return [`Issued on ${formatYearDay(issuedOn)}`, withdrawn].filter(Boolean).join(' · ')
 }
 
 type EntriesProps = { phone: string | null; onWithdraw?: () => void }

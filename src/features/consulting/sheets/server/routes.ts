@@ -4,6 +4,7 @@ import { searchSold } from '../../../money/bills/server/priced-queries.ts'
 import { actorOf } from '../../../platform/auth/server/actor.ts'
 import type { AuthContext } from '../../../platform/auth/server/auth-context.ts'
 import { implementFeature } from '../../../platform/auth/server/implement-feature.ts'
+import { listGiven } from '../../care/server/queries.ts'
 import { sheetsContract } from '../contract.ts'
 import type { UnsignedSheet } from '../sheet-schemas.ts'
 import { addToSheet, changeOnSheet, removeFromSheet } from './done.ts'
@@ -56,7 +57,11 @@ export const sheetsRouter = os.router({
 
   searchItems: os.searchItems.handler(async ({ input, context }) => {
     const found = await searchSold(context.db, input?.q ?? '', OFFERED)
-    return found.map(({ id, name, kind }) => ({ id, name, kind }))
+    const given = await listGiven(
+      context.db,
+      found.map(({ id }) => id),
+    )
+    return found.map(({ id, name, kind }) => ({ id, name, kind, isDose: given.has(id) }))
   }),
 
   sign: os.sign.handler(async ({ input, context }) => {

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type RefObject, useId, useRef } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
+import { Button } from '../../../../components/actions/button.tsx'
 import { IconButton } from '../../../../components/actions/icon-button.tsx'
 import { PickBox, usePicking } from '../../../../components/forms/pick-box.tsx'
+import { Notice } from '../../../../components/notices/notice.tsx'
+import { isolate } from '../../../../lib/isolate.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { randomId } from '../../../../lib/web/random-id.ts'
@@ -17,6 +20,9 @@ import { itemsQuery, SHEETS_KEY, sheetsClient } from './api.ts'
 import { doneWords, doseWords } from './said.tsx'
 import type { WrittenSheet } from './use-sheet.ts'
 
+/** What is offered to add. */
+type Item = Awaited<ReturnType<typeof sheetsClient.searchItems>>[number]
+
 type DoneFieldProps = { sheet: WrittenSheet; page: SheetPage }
 
 /** What was done, which is on a bill as soon as it stands here; doses are listed beside it. */
@@ -28,6 +34,13 @@ export function DoneField({ sheet, page }: DoneFieldProps) {
     failed: (failure) => refusalText(failure) ?? SHEET_TEXTS.doneFailed,
     refresh: SHEETS_KEY,
   })
+  const [dose, setDose] = useState<Item | null>(null)
+  const add = ({ id: what, kind }: Item) => {
+    const [lineId, sold] = [randomId(), kind === 'service' ? { serviceId: what } : { productId: what }]
+    change.mutate((id) => sheetsClient.addDone({ id, lineId, ...sold }))
+    setDose(null)
+    box.current?.focus()
+  }
   return (
     <section aria-labelledby={title} className="grid gap-3">
       <h2 id={title} className="font-semibold">
@@ -44,15 +57,10 @@ export function DoneField({ sheet, page }: DoneFieldProps) {
           box.current?.focus()
         }}
       />
-      <DoneBox
-        box={box}
-        onAdd={(what) => {
-          const lineId = randomId()
-          change.mutate((id) => sheetsClient.addDone({ id, lineId, ...what }))
-        }}
-      />
+      <DoneBox box={box} onAdd={(item) => (item.isDose ? setDose(item) : add(item))} />
+      {dose !== null && <AsDose dose={dose} onAdd={() => add(dose)} />}
       <div className="flex empty:hidden">
-        <Doses page={page} />
+        <Doses page={page} onRecorded={() => setDose(null)} />
       </div>
     </section>
   )
@@ -103,7 +111,7 @@ function DoneList({ doses, done, onQuantity, onRemove }: DoneListProps) {
 
 type DoneBoxProps = {
   box: RefObject<HTMLInputElement | null>
-  onAdd: (what: { productId: string } | { serviceId: string }) => void
+  onAdd: (item: Item) => void
 }
 
 /** Finds a treatment, a product or a service by typing. */
@@ -118,18 +126,32 @@ function DoneBox({ box, onAdd }: DoneBoxProps) {
       box={box}
       label="Add what was done"
       listLabel="Treatments, products and services"
-      options={(found ?? []).map(({ id, name: what, kind }) => ({
-        ...{ id, name: what },
-        choose: () => onAdd(kind === 'service' ? { serviceId: id } : { productId: id }),
-      }))}
+      options={(found ?? []).map((item) => ({ id: item.id, name: item.name, choose: () => onAdd(item) }))}
       isFresh={!isPlaceholderData && !(found === undefined && isFetching)}
       note={isNothing ? SHEET_TEXTS.nothingDone : undefined}
     />
   )
 }
 
+/** Says that a line alone is no dose, which has a batch and a next day. */
+function AsDose({ dose: { name }, onAdd }: { dose: Item; onAdd: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      action={
+        <Button size="dense" tone="quiet" onClick={onAdd}>
+          Add without a dose
+        </Button>
+      }
+    >
+      {`${isolate(name)} is given as a dose. Use Record doses, so that its batch is saved and the next dose gets a due day.`}
+    </Notice>
+  )
+}
+
 /** Doses of preventive care are recorded by its own form, and charged by it. */
-function Doses({ page: { start } }: { page: SheetPage }) {
+function Doses({ page: { start }, onRecorded }: { page: SheetPage; onRecorded: () => void }) {
   const queryClient = useQueryClient()
   const mayReadIt = useMay(appointmentsClient.get)
   const { appointmentId, pet, seenAt } = start
@@ -137,7 +159,10 @@ function Doses({ page: { start } }: { page: SheetPage }) {
     ...clinicAppointmentQuery(appointmentId ?? ''),
     enabled: appointmentId !== null && mayReadIt,
   })
-  const onClose = () => void queryClient.invalidateQueries({ queryKey: SHEETS_KEY })
+  const onClose = () => {
+    onRecorded()
+    void queryClient.invalidateQueries({ queryKey: SHEETS_KEY })
+  }
   if (appointment !== undefined) return <RecordDosesButton appointment={appointment} onClose={onClose} />
   if (appointmentId !== null || clinicDay(new Date(seenAt)) !== clinicDay(new Date())) return null
   return <RecordDosesOfPet pet={pet} onClose={onClose} />
