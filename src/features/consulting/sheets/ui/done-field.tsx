@@ -136,16 +136,13 @@ function DoneBox({ box, onAdd }: DoneBoxProps) {
 /** Says that a line alone is no dose, which has a batch and a next day. */
 function AsDose({ dose: { name }, onAdd }: { dose: Item; onAdd: () => void }) {
   return (
-    <Notice
-      tone="info"
-      role="status"
-      action={
+    <Notice tone="info" role="status">
+      <div className="grid justify-items-start gap-2">
+        <p>{`${isolate(name)} is given as a dose. Record doses saves its batch and the day of the next dose.`}</p>
         <Button size="dense" tone="quiet" onClick={onAdd}>
           Add without a dose
         </Button>
-      }
-    >
-      {`${isolate(name)} is given as a dose. Use Record doses, so that its batch is saved and the next dose gets a due day.`}
+      </div>
     </Notice>
   )
 }

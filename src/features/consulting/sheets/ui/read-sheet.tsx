@@ -33,7 +33,7 @@ export function ReadSheet({ page: { sheet, doses }, isSignedNow }: ReadSheetProp
         <Said content={sheet.content} done={sheet.done} doses={doses} />
         <Signature sheet={sheet} />
       </Card>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <PrintButton prescription={sheet} isFirst hasFocus={isSignedNow} />
         <Amend sheet={sheet} />
       </div>
