@@ -1,5 +1,6 @@
 import type { Content, ServiceId } from "./content.ts"
 import { demoContent } from "./demo-content.ts"
+import { STARTER_NAME } from "./starter-name.ts"
 import type { Block } from "./text.ts"
 
 const { front, about, services, blog, careers, faq, prices, legal, colours } = demoContent
@@ -36,7 +37,7 @@ export const STARTER_DAY = "2000-01-01"
 /** What a new clinic says about itself until it publishes its own words: the usual services, and no facts of another clinic. */
 export const starterContent: Content = {
   identity: {
-    name: "Your clinic",
+    name: STARTER_NAME,
     tagline: "Calm, careful help for the animals you live with.",
     logo: null,
     since: { about: null, footer: null },

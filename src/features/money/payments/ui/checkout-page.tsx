@@ -20,6 +20,7 @@ import { BILLS_KEY, billQuery, billsClient } from '../../bills/ui/api.ts'
 import { BillLines } from '../../bills/ui/bill-lines.tsx'
 import { DeleteDraft } from '../../bills/ui/called-off/delete-draft.tsx'
 import { SplitNotice } from '../../bills/ui/split-notice.tsx'
+import { UnnamedClinic } from '../../bills/ui/unnamed-clinic.tsx'
 import type { BesideCompleting } from './complete-choice.tsx'
 import { OtherDues } from './other-dues.tsx'
 import { PaidPart } from './paid-part.tsx'
@@ -102,6 +103,7 @@ function Checkout({ bill, isNew, Beside }: CheckoutProps) {
     <>
       <div className="mb-6 grid gap-3 empty:hidden print:hidden">
         <UnsignedSheets billId={bill.id} />
+        {bill.state === 'draft' && <UnnamedClinic />}
         <SplitNotice bill={bill} />
       </div>
       <div className="mb-6 empty:hidden print:hidden">

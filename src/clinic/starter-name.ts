@@ -1,0 +1,2 @@
+/** What a clinic is called until it has published its name. */
+export const STARTER_NAME = "Your clinic"
