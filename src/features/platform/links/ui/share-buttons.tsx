@@ -82,9 +82,17 @@ export function ShareButtons({ hasPhone, make, mail, end, texts }: ShareButtonsP
       >
         End links
       </Button>
+      {isLocal() && (
+        <p className="order-last basis-full text-sm text-ink-soft">
+          This trial runs on one computer: its links, as WhatsApp and email send them, open on no other.
+        </p>
+      )}
     </>
   )
 }
+
+/** Whether the page's own address, which a link gets, is known to this computer alone. */
+const isLocal = () => ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname)
 
 async function send({ link, phone, subject, message }: MadeLink, way: Way, page: Window | null) {
   if (way === 'copy') {
