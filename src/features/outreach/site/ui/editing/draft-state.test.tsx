@@ -45,3 +45,16 @@ test.each([
   await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(closed))
   expect(tab.location.assign).not.toHaveBeenCalled()
 })
+
+test('Publish says what is entered below and not saved, since it does not publish that', () => {
+  const state = { version: 1, changed: ['contact'], published: { number: 0, at: null, by: null } }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <form aria-label="Name" data-changed="true" />
+      <form aria-label="Contact" />
+      <DraftState state={state as never} shownAt="/services" />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(screen.getByText(/so this does not publish it: Name\./)).toBeTruthy()
+})

@@ -9,6 +9,7 @@ import { TextField } from '../../../../../components/forms/text-field.tsx'
 import { useZodForm } from '../../../../../components/forms/use-zod-form.ts'
 import { Badge } from '../../../../../components/layout/badge.tsx'
 import { Card } from '../../../../../components/layout/card.tsx'
+import { Notice } from '../../../../../components/notices/notice.tsx'
 import { formatShortDate, formatTime } from '../../../../../lib/time.ts'
 import { refusalText } from '../../../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../../../lib/web/toast.ts'
@@ -86,11 +87,18 @@ function lastPublished({ number, at, by }: SiteState['published']): string {
   return by === null ? `Published ${when}.` : `Published ${when} by ${by}.`
 }
 
+/** The names of the page's forms that hold what is not saved, in one line. */
+function unsavedForms(): string {
+  const forms = document.querySelectorAll('form[data-changed][aria-label]')
+  return [...forms].map((form) => form.getAttribute('aria-label')).join(', ')
+}
+
 type PublishDialogProps = { state: SiteState; parts: string; onClose: () => void }
 
 function PublishDialog({ state: { version }, parts, onClose }: PublishDialogProps) {
   const form = useZodForm(publishSchema, { defaultValues: { version, note: '' } })
   const queryClient = useQueryClient()
+  const [unsaved] = useState(unsavedForms)
   const publish = async (input: { version: number; note: string | null }) => {
     await siteClient.publish(input)
     onClose()
@@ -108,6 +116,11 @@ function PublishDialog({ state: { version }, parts, onClose }: PublishDialogProp
       pendingText="Publishing..."
       onClose={onClose}
     >
+      {unsaved !== '' && (
+        <Notice tone="warning">
+          Entered but not saved yet, so this does not publish it: {unsaved}. Go back and save it first.
+        </Notice>
+      )}
       <p className="text-pretty">Visitors see the changes within a second: {parts}.</p>
       <TextField control={form.control} name="note" label="Note for the history" optional />
     </FormDialog>
