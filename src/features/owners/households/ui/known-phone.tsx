@@ -28,8 +28,13 @@ export function KnownPhone({ typed, onChoose }: KnownPhoneProps) {
       role="status"
       action={
         onChoose && (
-          <Button tone="quiet" size="dense" onClick={() => onChoose(known)}>
-            Choose {known.fullName}
+          <Button
+            tone="quiet"
+            size="dense"
+            aria-label={`Choose ${known.fullName}`}
+            onClick={() => onChoose(known)}
+          >
+            Choose
           </Button>
         )
       }
