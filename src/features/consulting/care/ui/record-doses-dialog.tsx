@@ -366,6 +366,7 @@ function BatchFields({ form, place, product }: { form: DosesForm; place: number;
 }
 
 function NextFields({ form: { control }, place }: { form: DosesForm; place: number }) {
+  const ownDay = useWatch({ control, name: `rows.${place}.ownDay` })
   return (
     <div className="grid gap-3">
       <SelectField
@@ -381,14 +382,15 @@ function NextFields({ form: { control }, place }: { form: DosesForm; place: numb
         min={clinicDay(new Date())}
         optional
       />
-      <TextField
-        control={control}
-        name={`rows.${place}.reason`}
-        label="Reason"
-        description="Why you chose another day"
-        autoComplete="off"
-        optional
-      />
+      {ownDay && (
+        <TextField
+          control={control}
+          name={`rows.${place}.reason`}
+          label="Reason"
+          description="Why you chose another day"
+          autoComplete="off"
+        />
+      )}
     </div>
   )
 }
