@@ -16,7 +16,7 @@ test.each(['a_1', 'aB1', 'a__b'])(
   async (name) => {
     const { db, exec } = await emptyDatabase()
     await exec(`create table planted ("${name}" text)`)
-    await expect(tablesFile(db)).rejects.toThrow(`for ${name}:`)
+    await expect(tablesFile(db)).rejects.toThrow(`the name ${name} to`)
   },
 )
 
