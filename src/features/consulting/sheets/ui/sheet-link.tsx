@@ -20,7 +20,9 @@ export function useSheetPlace({ id, status }: SheetLinkProps['appointment']) {
   const mayWrite = useMay(sheetsClient.begin)
   if (!mayOpen(sheetsPaths.one) || status === 'cancelled') return null
   const page = { to: sheetsPaths.one, params: { of: 'appointment', id } } as const
-  return { page, label: mayWrite ? 'Write case sheet' : 'Case sheet' }
+  // Most visits that are over have a signed one.
+  const isWriting = mayWrite && status !== 'completed'
+  return { page, label: isWriting ? 'Write case sheet' : 'Case sheet' }
 }
 
 /** Leads to the case sheet of an appointment, for those who may read it. */

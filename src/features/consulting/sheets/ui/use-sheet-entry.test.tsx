@@ -30,6 +30,7 @@ test('opens the appointment’s case sheet, in a clinic that has begun one', () 
     to: '/dashboard/sheets/$of/$id',
     params: { of: 'appointment', id: 'a' },
   })
+  expect(entries(['sheets'], 'completed')[0]?.label).toBe('Case sheet')
   expect(entries([], 'confirmed')).toEqual([])
   expect(entries(['sheets'], 'cancelled')).toEqual([])
 })
