@@ -159,11 +159,11 @@ function loadTable(): string[] {
     [
       'Clinics',
       'Appointments a day',
-      'Requests/s, busiest hour',
-      'in the opening minute',
+      'Requests/s in the busiest hour',
+      'Requests/s in the opening minute',
       'Cores: server + database',
     ],
-    ['in use', 'p50 / p99', 'Database after 5 years', 'of it photos'],
+    ['Cores in use', 'Response time, p50 / p99', 'Database after 5 years', 'Its photos'],
   ].flat()
   const rows = SIZES.map((clinics) => {
     const aDay = appointmentsADay(clinics, seeded(SEED))
@@ -189,19 +189,19 @@ function loadTable(): string[] {
 function waysTable(): string[] {
   const head = [
     'Clinics',
-    'Streams',
+    'Open streams',
     'Way',
     'Server processes',
-    'Their memory',
+    'Memory of processes',
     'Database connections',
-    'Their memory',
+    'Memory of connections',
   ]
   const rows = SIZES.flatMap((clinics) => {
     const streams = clinics * ASSUMED.streamsPerClinic
     const sharing = Math.max(2, Math.ceil(streams / ASSUMED.streamsPerServer))
     const ways: [string, number][] = [
-      ['a process and a database each', clinics],
-      ['all clinics in one schema', sharing],
+      ['a process and database per clinic', clinics],
+      ['one schema for all clinics', sharing],
     ]
     return ways.map(([way, processes]) => {
       const connections = processes * ASSUMED.connectionsPerServer
