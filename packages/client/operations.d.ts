@@ -5086,7 +5086,7 @@ export type Operations = {
         came: number
         /** appointments of today to which no one came */
         missed: number
-        /** money taken today, less refunds; null without `money:read` */
+        /** money taken today, minus refunds; null without `money:read` */
         taken: number | null
       }
     }

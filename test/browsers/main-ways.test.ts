@@ -157,7 +157,7 @@ async function writeSheet(page: DrivenPage): Promise<void> {
   await isSaid('Saved')
   await page.run(`window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))`)
   await page.type('Findings', 'Red ears, all of it')
-  await isSaid('Saved on this device, and sent once you are online.')
+  await isSaid('Saved on this device. Will be sent when you are online.')
   await page.goto(String(await page.run('return location.pathname')))
   await page.wait(
     `${VALUES} return valueOf('Plan') === 'Drops' && valueOf('Findings') === 'Red ears, all of it'`,

@@ -7,7 +7,7 @@ import { anAppointment, anOwner, asClinic, onTheBooks, settle, type Visitor } fr
 const LOGIN = { email: 'admin@demo.example', password: 'demo-clinic-admin' }
 const plan = (page: Page) => page.getByLabel('Plan', { exact: true })
 const saved = (page: Page, words = 'Saved') => page.getByRole('status').getByText(words, { exact: true })
-const ON_DEVICE = 'Saved on this device, and sent once you are online.'
+const ON_DEVICE = 'Saved on this device. Will be sent when you are online.'
 
 type Patient = { id: string; name: string }
 

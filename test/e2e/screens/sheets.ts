@@ -153,7 +153,7 @@ export const sheetScreens: readonly Screen[] = [
         isPlain: true,
         prepare: saving((asked) => asked.abort()),
       },
-      arrive: written('Saved on this device, and sent once you are online.'),
+      arrive: written('Saved on this device. Will be sent when you are online.'),
     },
     {
       ...{ name: 'sheet-two-writers', complaints: REFUSED },

@@ -261,7 +261,7 @@ export const careContract = oc.tag('Preventive care: doses and due days').router
     .errors({ ...changes, KEY_REUSED }),
   takeBack: staff('care:write', { scope: 'care:write', words: 'Dose removed' })
     .route(post('/clinic/doses/{id}/take-back', 'Remove a dose that was recorded by mistake'))
-    .route({ description: 'The due days from before the dose apply again.' })
+    .route({ description: 'The due days are then the same as before the dose.' })
     .input(
       z.strictObject({
         id: z.uuid(DOSE_MISSING.message),

@@ -44,7 +44,8 @@ export const SHEET_REFUSALS = {
   },
   DONE_SINCE: {
     status: 409,
-    message: 'The lines under Done have changed since the last signature. Sign the change, or undo it first.',
+    message:
+      'The lines under Done have changed since the last signature. Please sign or undo the change first.',
   },
   SHEET_EMPTY: { status: 409, message: 'This case sheet is still empty.' },
   AGAIN_WRONG: {

@@ -22,7 +22,7 @@ export const wrongSheetsContract = oc.tag(SHEETS_TAG).router({
     )
     .route({
       description:
-        'If the other pet has an appointment that day without a sheet, the sheet is linked to it. The lines move too.',
+        'If the other pet has an appointment on the same day and no sheet for it, the server links the moved sheet to this appointment. The lines move too.',
     })
     .input(z.strictObject({ id: sheetId, petId }))
     .output(sheetSchema)

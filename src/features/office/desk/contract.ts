@@ -61,7 +61,7 @@ export const waitingSchema = z.object({
   today: z.object({
     came: z.int().describe('appointments of today that are completed'),
     missed: z.int().describe('appointments of today to which no one came'),
-    taken: z.int().nullable().describe('money taken today, less refunds; null without `money:read`'),
+    taken: z.int().nullable().describe('money taken today, minus refunds; null without `money:read`'),
   }),
 })
 export type Waiting = z.infer<typeof waitingSchema>

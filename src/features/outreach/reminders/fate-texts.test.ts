@@ -20,9 +20,12 @@ test.each([
   [{}, 'Reminded by email and push on 2 Dec 2026, 10:00 AM'],
   [{ fate: 'planned' }, 'Will be reminded on 2 Dec 2026, 10:00 AM'],
   [{ fate: 'to_send', emailFailed: true }, 'On the WhatsApp list, because the email failed'],
-  [{ fate: 'skipped', why: 'unwanted' }, 'Not reminded: doesn’t want reminders'],
-  [{ fate: 'skipped', why: 'no_way' }, 'Not reminded: no email, push or WhatsApp'],
-  [{ fate: 'skipped', why: 'known_lately' }, 'Not needed: booked or moved shortly before'],
+  [{ fate: 'skipped', why: 'unwanted' }, 'Not reminded: the owner wants no reminders'],
+  [{ fate: 'skipped', why: 'no_way' }, 'Not reminded: the owner gets no email, push or WhatsApp'],
+  [
+    { fate: 'skipped', why: 'known_lately' },
+    'Not needed: the appointment was booked or moved shortly before',
+  ],
 ] as const)('the fate %j in words', (given, words) => {
   expect(fateWords({ ...FATE, ...given })).toBe(words)
 })

@@ -35,9 +35,9 @@ export function fateWords({ fate, at, channels, why, emailFailed }: Fate): strin
     case 'to_send':
       return emailFailed ? 'On the WhatsApp list, because the email failed' : 'On the WhatsApp list'
     case 'not_sent':
-      return `Not reminded: no WhatsApp message sent, ${when}`
+      return `Not reminded: removed from the WhatsApp list on ${when}`
     case 'withdrawn':
-      return `Not reminded: withdrawn on ${when}`
+      return 'Not needed: the appointment or due day has changed'
     case 'skipped':
       return why === null ? `Not reminded on ${when}` : skippedWords(why, when)
   }
@@ -46,11 +46,11 @@ export function fateWords({ fate, at, channels, why, emailFailed }: Fate): strin
 function skippedWords(why: SkipReason, when: string): string {
   switch (why) {
     case 'known_lately':
-      return 'Not needed: booked or moved shortly before'
+      return 'Not needed: the appointment was booked or moved shortly before'
     case 'unwanted':
-      return 'Not reminded: doesn’t want reminders'
+      return 'Not reminded: the owner wants no reminders'
     case 'no_way':
-      return 'Not reminded: no email, push or WhatsApp'
+      return 'Not reminded: the owner gets no email, push or WhatsApp'
     case 'booked':
       return 'Not needed: an appointment is booked'
     case 'done':
@@ -60,10 +60,10 @@ function skippedWords(why: SkipReason, when: string): string {
     case 'set_lately':
       return 'Not needed: the day was set shortly before'
     case 'said_lately':
-      return 'Not needed: reminded shortly before'
+      return 'Not needed: the owner was reminded shortly before'
     case 'restored':
-      return `Not reminded: skipped after a restore, ${when}`
+      return `Not reminded: skipped on ${when}, after the clinic’s data was restored`
     case 'held':
-      return `Not reminded: skipped by the clinic, ${when}`
+      return `Not reminded: the clinic skipped the reminder on ${when}`
   }
 }

@@ -38,5 +38,5 @@ function doneWords(values: DoneValues): string {
   const what = `${values.serviceType} for ${values.petName} on ${momentWords(new Date(values.startsAt))}`
   return values.action === 'coming'
     ? `You have answered that you’ll be there: ${what}.`
-    : `You have answered that you can’t come: ${what}. Your slot stays yours until we cancel it.`
+    : `You have answered that you can’t come: ${what}. The slot stays yours until we cancel the appointment.`
 }

@@ -15,7 +15,7 @@ import type { LinkedState } from './link-rules.ts'
 export const LINK_REFUSALS = {
   ...LIMIT_REFUSALS,
   LINK_ENDED: { status: 410, message: 'This link no longer works. Sign in or call us.' },
-  ITEM_OVER: { status: 409, message: 'This has changed in the meantime.' },
+  ITEM_OVER: { status: 409, message: 'This message is out of date. Please open the link again.' },
 } as const satisfies Record<string, Refusal>
 
 /** The refusals of moving an appointment by a link. */
@@ -34,7 +34,7 @@ export const LINK_TEXTS = {
   feedbackFailed: 'Failed to load feedback',
   slotsFailed: 'Failed to load time slots',
   ratingRequired: 'Please choose a rating',
-  subjectRequired: 'This has changed in the meantime.',
+  subjectRequired: 'This message is out of date. Please open the link again.',
 } as const
 
 /** An item as its page describes it. */
@@ -67,7 +67,7 @@ export function answeredWords(item: Item & { answer: string | null }): string | 
     case 'coming':
       return `Thank you. See you on ${weekdayOf(item)}.`
     case 'not_coming':
-      return 'Thanks for telling us. Your slot stays yours until we cancel it.'
+      return 'Thanks for telling us. The slot stays yours until we cancel the appointment.'
     case 'done':
       return 'Thank you. We won’t remind you about this again.'
     case 'not_now':
@@ -89,8 +89,10 @@ export function stateWords(state: Exclude<LinkedState, 'open'>, { at, status }: 
   switch (state) {
     case 'moved':
       return [
-        at === null ? 'This is the new time.' : `This is the new time. It was ${momentWords(new Date(at))}.`,
-        ...(status === 'pending' ? ['We’ll confirm it shortly.'] : []),
+        at === null
+          ? 'This is the new time.'
+          : `This is the new time. The old time was ${momentWords(new Date(at))}.`,
+        ...(status === 'pending' ? ['We’ll confirm the new time shortly.'] : []),
       ].join(' ')
     case 'cancelled':
       return 'This appointment has been cancelled.'
@@ -118,7 +120,7 @@ export function askedWords(to: string): string {
 
 /** The text once care that was due is booked. */
 export function bookedWords({ status }: Pick<Past, 'status'>): string {
-  return status === 'pending' ? 'Booked. We’ll confirm it shortly.' : 'Booked.'
+  return status === 'pending' ? 'Booked. We’ll confirm the time shortly.' : 'Booked.'
 }
 
 /** What is said of what an owner wants to be reminded of. */
@@ -137,7 +139,7 @@ export const feedbackTitle = (pet: string) => `How was ${pet}’s appointment?`
 
 /** What is said to someone who has given feedback before: their text is not shown to everyone with the link. */
 export const givenBeforeWords = () =>
-  'We have your answer, and you can change it. Your text stays unless you write a new one.'
+  'You have already answered, and you can change your answer. If you leave this field empty, your earlier text stays.'
 
 /** The text once feedback is saved. */
 export const thanksWords = () => `Thank you for telling us. Everyone at ${clinic.name} reads your feedback.`

@@ -26,7 +26,7 @@ export const sendContract = oc.tag('Reminders').router({
     .route(post('/clinic/reminders/off', 'Turn reminders off'))
     .input(noInput)
     .output(settingsSchema),
-  release: staff('settings:write', { scope: null, words: 'Held reminders released' })
+  release: staff('settings:write', { scope: null, words: 'Held reminders sent or skipped' })
     .route(post('/clinic/reminders/release', 'Send the held messages, or skip them and continue from now'))
     .input(z.strictObject({ send: z.boolean().describe('false to skip the held messages permanently') }))
     .output(settingsSchema)

@@ -6,7 +6,7 @@ export const SENDING_TEXTS = {
   markFailed: 'Failed to save the result',
   released: 'Reminders are being sent',
   skipped: 'Skipped. Reminders continue from now.',
-  releaseFailed: 'Failed to release reminders',
+  releaseFailed: 'Failed to send or skip the reminders',
   turnedOn: 'Reminders are on',
   turnedOff: 'Reminders are off',
   turnFailed: 'Failed to change reminders',

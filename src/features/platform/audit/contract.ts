@@ -41,7 +41,7 @@ export const auditEntrySchema = z.object({
   address: z.string().nullable().describe('the IP address without its last part'),
   requestId: z.string().nullable(),
   changes: z.array(auditChangeSchema).describe(`at most ${MAX_CHANGES}`),
-  hasMore: z.boolean().describe('true if more records were changed'),
+  hasMore: z.boolean().describe('true if the action changed more records than listed'),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 

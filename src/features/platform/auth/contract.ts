@@ -94,7 +94,7 @@ export const sessionSchema = z.object({
   secondFactor: z
     .enum(['none', 'asked', 'required'])
     .describe(
-      'whether the caller should turn on a second factor; `required`: other endpoints refuse the caller until the factor is on',
+      'whether the caller should turn on a second factor; `required`: other endpoints refuse the caller until a second factor is on',
     ),
   uses: z
     .array(z.enum(MENU_USES))

@@ -155,7 +155,7 @@ const twoFactorContract = {
     .route(get('/security', 'Get the caller’s sign-in settings'))
     .input(noInput)
     .output(protectionSchema),
-  startTwoFactor: signedIn({ scope: null, words: 'Two-factor sign-in begun' })
+  startTwoFactor: signedIn({ scope: null, words: 'Setup of two-factor sign-in begun' })
     .route(
       post(
         '/security/two-factor/start',
@@ -211,7 +211,7 @@ const passkeysContract = {
     .route(get('/security/passkeys', 'List the caller’s passkeys'))
     .input(noInput)
     .output(z.array(passkeySchema)),
-  startPasskey: signedIn({ scope: null, words: 'New passkey begun' })
+  startPasskey: signedIn({ scope: null, words: 'Setup of a passkey begun' })
     .route(post('/security/passkeys/start', 'Get the options for creating a passkey; valid for five minutes'))
     .input(passwordOnceMoreSchema)
     .output(browserOptionsSchema)

@@ -19,7 +19,7 @@ export const SECURITY_MAILS = {
   ),
   'recovery-codes-renewed': loginChanged(
     'Your recovery codes were replaced',
-    'Your account has new recovery codes. The earlier ones no longer work.',
+    'Your account has new recovery codes. The old codes no longer work.',
   ),
   'codes-guessed': loginChanged(
     'Wrong codes were entered for your account',

@@ -56,7 +56,7 @@ export const PASSKEY_REFUSALS = {
   PASSKEY_BEHIND: {
     status: 403,
     message:
-      'This passkey may have been copied, because its counter is too low. Please sign in another way, remove the passkey in your profile, and add a new one.',
+      'This passkey may have been copied. Please sign in another way, remove the passkey in your profile, and add a new one.',
   },
   PASSKEY_REFUSED: { status: 403, message: 'This passkey was not accepted. Please try again.' },
 } as const satisfies Record<string, Refusal>
@@ -93,7 +93,7 @@ export const providerProblems = () =>
     'other-address':
       'That login can’t be connected, because its email address differs from your address here.',
     'other-identity':
-      'Your login here is connected with a different login on that site. Sign in with that login or your password, and disconnect it under Security & Password. Then you can connect this one.',
+      'Your account here is connected with a different login on the other site. Sign in with the connected login or your password, and disconnect it under Security & Password. Then you can connect the new login.',
     taken: 'That login is already connected with someone else’s account here.',
     failed: 'Signing in on the other site did not work. Please try again.',
   }) as const satisfies Record<ProviderProblem, string>

@@ -188,7 +188,7 @@ export function TakeBackDialog({ dose, onClose }: { dose: CareDose; onClose: () 
       submitLabel="Remove"
       pendingText="Saving..."
     >
-      <p>The due days from before this dose will apply again.</p>
+      <p>The due days will be the same as before this dose.</p>
       <TextField control={form.control} name="reason" label="Reason" autoComplete="off" />
       {!dose.elsewhere && (
         <CheckboxField

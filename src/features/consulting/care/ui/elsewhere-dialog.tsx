@@ -129,7 +129,7 @@ function MovedDays({ form, moves }: { form: ElsewhereForm; moves: readonly Move[
           control={form.control}
           name="days"
           label="Set the next due day"
-          description="A later dose has set the due day. Tick an item to accept its new due day."
+          description="A later dose has already set the due day. Tick an item to change its due day."
           options={offered.map((move) => ({ value: move.item.id, label: movedWords(move) }))}
         />
       )}

@@ -95,7 +95,7 @@ type FieldsProps = { form: ZodForm<typeof certificateFormSchema> }
 
 function DosesFields({ form, choices: { doses } }: FieldsProps & { choices: Choices }) {
   if (doses.length === 0)
-    return <Notice tone="info">This clinic has given the pet no vaccination that counts.</Notice>
+    return <Notice tone="info">This clinic has not yet given this pet a vaccination that counts.</Notice>
   return (
     <CheckboxListField
       control={form.control}

@@ -30,7 +30,10 @@ export function WithdrawDialog({ certificate, onClose }: { certificate: Certific
       submitLabel="Withdraw"
       pendingText="Withdrawing..."
     >
-      <p>Anyone who checks the certificate will see that it was withdrawn. The number is never used again.</p>
+      <p>
+        Anyone who checks the certificate will see that it was withdrawn. No other certificate will get this
+        number.
+      </p>
       <TextField control={form.control} name="reason" label="Reason" autoComplete="off" />
     </FormDialog>
   )

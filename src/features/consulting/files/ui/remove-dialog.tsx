@@ -34,8 +34,8 @@ export function RemoveDialog({ file: { id, name }, onClose }: { file: PetFile; o
         <bdi>{name}</bdi>
       </p>
       <p>
-        The owner can no longer see the file. Staff can bring it back for 31 days. After that, the file is
-        deleted.
+        The owner will no longer see the file. Staff can bring the file back for 31 days. After that, the file
+        is deleted.
       </p>
       <TextField control={form.control} name="reason" label="Reason" autoComplete="off" />
     </FormDialog>

@@ -26,7 +26,7 @@ import { type WeightDoubt, WeightQuestion } from './weight-question.tsx'
 const STANDING: Record<SaverState['standing'], string> = {
   saved: 'Saved',
   saving: 'Saving…',
-  'on this device': 'Saved on this device, and sent once you are online.',
+  'on this device': 'Saved on this device. Will be sent when you are online.',
   refused: 'Saved on this device only.',
   ended: 'Not saved.',
 }

@@ -35,7 +35,7 @@ function Summary({ tax, period }: { tax: TaxSummary; period: Period }) {
   return (
     <FiguresCard
       title="GST"
-      finding={`${exact(cgst + sgst + igst)} of tax on the bills issued in this period, less credit notes.`}
+      finding={`${exact(cgst + sgst + igst)} of tax on the bills issued in this period, minus credit notes.`}
       actions={
         <>
           <SaveGst period={period} />

@@ -49,7 +49,7 @@ test('says in words what the server has done and what waits', () => {
     'Requests: 48,210, 3 failed',
     'Answered: 95 % within 0.1 seconds',
     'Booked: 64 by customers, 21 by the clinic',
-    'Time just taken: 1 booking refused',
+    'Slot no longer free: 1 booking refused',
     'Wrong sign-ins: 7 refused',
   ])
   expect(factsOf('Waiting work')).toEqual([

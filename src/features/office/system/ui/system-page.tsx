@@ -157,7 +157,7 @@ function MailFacts({ mail, push }: System) {
     Emails: mail.delivers
       ? `${formatCount(mail.waiting)} waiting`
       : 'No mail server, so emails stay in the Outbox',
-    'Given up': mail.delivers ? `${formatCount(mail.givenUp)} in the last week` : null,
+    'Not delivered': mail.delivers ? `${formatCount(mail.givenUp)} in the last week` : null,
     'Last sent': mail.lastSent === null ? null : formatInstant(mail.lastSent),
     Push: push.configured
       ? `${formatCount(push.waiting)} waiting, ${formatCount(push.devices)} ${push.devices === 1 ? 'device' : 'devices'}`
@@ -176,7 +176,7 @@ function ActivityFacts({ activity }: System) {
     Requests: `${formatCount(requests)}${failed}`,
     Answered: requests === 0 ? null : speed,
     Booked: `${formatCount(bookings.customer)} by customers, ${formatCount(bookings.clinic)} by the clinic`,
-    'Time just taken': `${formatCount(slotsLost)} ${slotsLost === 1 ? 'booking' : 'bookings'} refused`,
+    'Slot no longer free': `${formatCount(slotsLost)} ${slotsLost === 1 ? 'booking' : 'bookings'} refused`,
     'Wrong sign-ins': `${formatCount(signInsRefused)} refused`,
   }
   return <Part title="Since this server started" facts={facts} />

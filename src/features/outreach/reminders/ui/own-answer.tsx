@@ -38,7 +38,8 @@ export function OwnAnswer({ appointment }: { appointment: Appointment }) {
     <div className="flex flex-wrap items-center gap-2 ps-15">
       <p role="status" className="me-2 text-ink-soft empty:hidden">
         {ownerAnswer === 'coming' && 'Thank you. See you then.'}
-        {ownerAnswer === 'not_coming' && 'You can’t come. Your slot stays yours until we cancel it.'}
+        {ownerAnswer === 'not_coming' &&
+          'You can’t come. The slot stays yours until we cancel the appointment.'}
       </p>
       {button('coming', 'I’ll be there')}
       {button('not_coming', 'I can’t come')}

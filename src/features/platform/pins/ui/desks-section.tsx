@@ -103,8 +103,8 @@ function DeskForm({ onClose }: { onClose: () => void }) {
   return (
     <Form form={form} draft="shared-desk" onSubmit={submit}>
       <p className="text-ink-soft">
-        For 90 days, in this browser. Anyone who signs in here with a password can come back with a PIN for 24
-        hours.
+        This browser stays a shared desk for 90 days. After signing in here with a password, people can sign
+        in with their PIN for 24 hours.
       </p>
       <TextField control={form.control} name="name" label="Name" description="Such as Reception" />
       <OwnPasswordField control={form.control} name="currentPassword" label="Your password" />

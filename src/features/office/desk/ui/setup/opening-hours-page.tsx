@@ -106,7 +106,7 @@ function settingsOf(timetable: ShownTimetable, confirm: Confirm): Part[] {
     {
       id: 'waitlist',
       title: 'Waitlist',
-      text: 'When a slot opens up, the first customer on the waitlist has this long to book it. Others see the slot as booked.',
+      text: 'When a slot opens up, the first customer on the waitlist has this long to book it. Other customers see the slot as booked.',
       children: <HoldForm {...timetable} />,
     },
     {

@@ -35,7 +35,7 @@ test.each([
     const link = await screen.findByRole('link', { name: 'Check the opening hours' })
     expect(link.getAttribute('href')).toBe('/dashboard/opening-hours')
     expect(link.parentElement?.textContent).toContain(
-      `Customers can book this service ${when}: every day, 10:00 AM to 9:00 PM, at the clinic or at home.`,
+      `Customers can book this service ${when}, at the clinic or at home: every day, 10:00 AM to 9:00 PM.`,
     )
   },
 )

@@ -25,8 +25,8 @@ export function UncheckedHours({ isOffered }: { isOffered: boolean }) {
   return (
     <Notice tone="info">
       <p>
-        Customers can book this service {isOffered ? 'now' : 'as soon as you create it'}: {hours.join('; ')},
-        at the clinic or at home. No one has checked these hours yet.{' '}
+        Customers can book this service {isOffered ? 'now' : 'as soon as you create it'}, at the clinic or at
+        home: {hours.join('; ')}. No one has checked these hours yet.{' '}
         <RoutedLink to={timetablePaths.openingHours}>Check the opening hours</RoutedLink>
       </p>
     </Notice>

@@ -140,7 +140,7 @@ function Owners({ control }: Fields) {
         description="The slot is then free at once. If this is off, owners answer that they can’t come, and you cancel."
       />
       <div className={BOXES}>
-        <NumberField control={control} name="cancelHours" label="Until (hours before)" />
+        <NumberField control={control} name="cancelHours" label="Owners can cancel until (hours before)" />
       </div>
       <CheckboxField
         control={control}

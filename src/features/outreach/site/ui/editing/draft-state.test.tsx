@@ -56,5 +56,5 @@ test('Publish says what is entered below and not saved, since it does not publis
     </QueryClientProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
-  expect(screen.getByText(/so this does not publish it: Name\./)).toBeTruthy()
+  expect(screen.getByText(/so the changes will not be published: Name\./)).toBeTruthy()
 })

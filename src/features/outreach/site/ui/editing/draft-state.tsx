@@ -118,7 +118,8 @@ function PublishDialog({ state: { version }, parts, onClose }: PublishDialogProp
     >
       {unsaved !== '' && (
         <Notice tone="warning">
-          Entered but not saved yet, so this does not publish it: {unsaved}. Go back and save it first.
+          These parts have changes that you have not saved, so the changes will not be published: {unsaved}.
+          Go back and save them first.
         </Notice>
       )}
       <p className="text-pretty">Visitors see the changes within a second: {parts}.</p>
@@ -151,7 +152,7 @@ function DiscardDialog({ version, parts, onClose }: DiscardDialogProps) {
       confirmLabel="Discard"
       pendingText="Discarding..."
     >
-      <p>Your changes since the last publication are lost: {parts}.</p>
+      <p>Your changes since the last publication will be lost: {parts}.</p>
     </AlertDialog>
   )
 }

@@ -140,14 +140,14 @@ export const settingsParts: readonly SettingsPart[] = [
     title: 'Questions',
     text: 'Questions that owners often ask.',
     shownAt: sitePaths.faq,
-    forms: [form('faq', 'Questions', 'Questions about one service belong to the service’s page.')],
+    forms: [form('faq', 'Questions', 'Enter questions about a single service under Services’ pages.')],
   },
   {
     id: 'openings',
     title: 'Openings',
     text: 'Positions that you want to fill.',
     shownAt: sitePaths.careers,
-    forms: [form('careers', 'Openings', 'Without openings, the page says that there are none.')],
+    forms: [form('careers', 'Openings', 'If you enter none, the page says that there are no openings.')],
   },
   {
     id: 'practical',
