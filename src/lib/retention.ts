@@ -26,8 +26,8 @@ export const RETENTION = {
   },
   tryBuckets: {
     days: 0,
-    after: 'their waiting time ends, at most two days after a try',
-    what: 'counts of tries, with a keyed hash of login or network address',
+    after: 'the waiting time after a try ends, at most two days later',
+    what: 'counts of tries, such as wrong passwords, with a keyed hash of login or network address',
     why: 'to stop guesses and floods',
   },
   formKeys: {
@@ -39,14 +39,14 @@ export const RETENTION = {
   calendarTimes: {
     days: 2,
     after: 'they end',
-    what: 'taken times of a calendar, with the id of the appointment',
+    what: 'reserved times of a calendar, with the id of the appointment',
     why: 'to prevent two appointments at one time',
   },
   claimCodes: {
     days: 7,
     after: 'they expire',
     what: 'hashes of claim codes',
-    why: 'to connect a login with a customer',
+    why: 'to connect a login with a customer record',
   },
   joins: {
     days: 1,
@@ -75,13 +75,13 @@ export const RETENTION = {
   invitations: {
     days: 30,
     after: 'they expire',
-    what: 'invitations of staff, with their address',
+    what: 'staff invitations, with the email address',
     why: 'to invite the same person again',
   },
   drafts: {
     days: 30,
     after: 'someone started them',
-    what: 'drafts of bills without a payment',
+    what: 'draft bills without a payment',
     why: 'to finish them',
   },
   sitePictures: {
@@ -94,11 +94,11 @@ export const RETENTION = {
     days: 0,
     after: 'the reminder’s link ends',
     what: 'names in reminders',
-    why: 'to show the names on the link’s page',
+    why: 'to show the names on the page of the reminder’s link',
   },
   reminders: {
     days: 365,
-    after: 'Tailwell decided whether to send them',
+    after: 'Tailwell decided about the reminder',
     what: 'reminders, their channel and answers; feedback',
     why: 'to send no reminder twice, and to find customers whom no message reaches',
   },
@@ -116,7 +116,7 @@ export const RETENTION = {
   },
   waitlist: {
     days: 31,
-    after: 'the last day or the end of the wait',
+    after: 'the entry ended or its last day passed',
     what: 'entries of the waitlist with the offered times; also their addresses in the audit log',
     why: 'to explain the result of an offer',
   },
@@ -129,14 +129,14 @@ export const RETENTION = {
   mails: {
     days: 31,
     after: 'the email was written',
-    what: 'emails (after sending, without the text)',
+    what: 'emails; sending an email deletes its text',
     why: 'to prove that they were sent',
   },
   importRows: {
     days: 31,
     after: 'the import ended or was undone',
     what: 'rows of an imported list, and the list of the created records',
-    why: 'to undo the import, and to save omitted rows',
+    why: 'to undo the import, and to let staff save omitted rows',
   },
   stagedImports: {
     days: 7,
@@ -165,7 +165,7 @@ export const RETENTION = {
   auditedValues: {
     days: 2922,
     after: 'the change',
-    what: 'values before and after a change in the audit log, but not person, action and time',
+    what: 'values before and after a change in the audit log; person, action and time stay',
     why: 'to find out what happened, for as long as clinics usually store bills',
   },
 } as const satisfies Record<string, Retention>
