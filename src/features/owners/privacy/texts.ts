@@ -21,18 +21,18 @@ export const PRIVACY_TEXTS = {
 export const eraseEffects = () =>
   ({
     own: [
-      'Your upcoming appointments and open orders are cancelled.',
-      'We delete your login, name, phone, address and pets, including photos. You are signed out everywhere.',
-      'Reminders end, and your feedback is deleted.',
-      'The clinic keeps its bills with dates and amounts, without your name.',
-      'Backups made before today still contain your data until they expire, within a year.',
+      'Your upcoming appointments and open orders will be cancelled.',
+      'We’ll delete your login, name, phone, address and pets, including photos. You’ll be signed out everywhere.',
+      'Reminders will end, and your feedback will be deleted.',
+      'The clinic will keep its bills with dates and amounts, without your name.',
+      'Backups made before today will still contain your data until they expire, within a year.',
     ],
     customer: [
-      'Upcoming appointments and open orders are cancelled.',
-      'The login, name, phone, address and pets are deleted, including photos.',
-      'Reminders end, and the customer’s feedback is deleted.',
-      'Bills stay with their dates and amounts, without the name.',
-      'Backups made before today still contain the data until they expire, within a year.',
+      'Upcoming appointments and open orders will be cancelled.',
+      'The login, name, phone, address and pets will be deleted, including photos.',
+      'Reminders will end, and the customer’s feedback will be deleted.',
+      'Bills will stay with their dates and amounts, without the name.',
+      'Backups made before today will still contain the data until they expire, within a year.',
     ],
   }) as const
 

@@ -113,7 +113,7 @@ function MoneyField({ control, of }: MoneyFieldProps) {
       name="despiteMoney"
       label="Erase all the same, because"
       optional
-      description="Advances become income, and debts are written off."
+      description="Advances will become income, and debts will be written off."
     />
   )
 }

@@ -136,7 +136,7 @@ function ConfirmDialog({ appointment, action, onClose, onConfirm }: ConfirmDialo
         .{' '}
         {isApproval
           ? 'The customer will be notified of the approval. If the appointment took place, mark it as completed instead.'
-          : 'The customer will be notified, and a completed appointment can’t be changed back.'}
+          : 'The customer will be notified. A completed appointment can’t be changed back.'}
       </p>
     </AlertDialog>
   )

@@ -45,8 +45,8 @@ export function LeaveDialog({ person, onClose }: { person: Person | null; onClos
       <div className="grid gap-2">
         {person?.staffId && (
           <p>
-            This person is signed out everywhere immediately. Their access tokens and calendar feeds stop
-            working, and invitations that they sent are withdrawn.
+            This person will be signed out everywhere immediately. Their access tokens and calendar feeds will
+            stop working, and invitations that they sent will be withdrawn.
           </p>
         )}
         {person?.calendar && (
@@ -67,7 +67,7 @@ function WhatStays({ person }: { person: Person | null }) {
           : 'The name stays on past records.'}
       </p>
       {person?.teamEntry ? (
-        <p>The public team page no longer shows them.</p>
+        <p>The public team page will no longer show them.</p>
       ) : (
         <p>
           To remove an entry from the public team page, open{' '}

@@ -115,8 +115,8 @@ function BookDialog({ entry: { customer, serviceType, pet }, offer, onClose }: B
       tone="primary"
     >
       <p>
-        {serviceType} for {pet}, <WholeDates>{heldWords(offer)}</WholeDates>. The appointment is confirmed,
-        and the customer is notified.
+        {serviceType} for {pet}, <WholeDates>{heldWords(offer)}</WholeDates>. The appointment will be
+        confirmed, and the customer will be notified.
       </p>
     </AlertDialog>
   )
@@ -142,8 +142,8 @@ function RemoveDialog({
     >
       <p>
         {offer === null
-          ? 'No slot is offered to this customer any more.'
-          : 'The held slot goes to the next in line.'}
+          ? 'No slot will be offered to this customer any more.'
+          : 'The held slot will be offered to the next in line.'}
       </p>
     </ChangeDialog>
   )

@@ -40,7 +40,7 @@ export function DeleteDraft({ bill: { id, received } }: { bill: Bill }) {
       >
         <p>
           {received > 0
-            ? `The payment of ${formatMoney(received)} becomes an advance of the customer.`
+            ? `The payment of ${formatMoney(received)} will become an advance of the customer.`
             : 'Nothing was charged.'}
         </p>
       </AlertDialog>

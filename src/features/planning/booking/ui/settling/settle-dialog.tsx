@@ -51,7 +51,7 @@ function CancelDialog({ appointments, settle, BilledPart, onClose }: PartProps) 
       submitLabel={appointments.length === 1 ? 'Cancel appointment' : 'Cancel appointments'}
       tone="danger"
     >
-      <p>Customers with a login are notified. You can message the others on WhatsApp.</p>
+      <p>Customers with a login will be notified. You can message the others on WhatsApp.</p>
       {billed > 0 && <BilledPart count={billed} />}
       <TextareaField
         control={form.control}

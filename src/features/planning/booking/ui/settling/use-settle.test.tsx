@@ -61,7 +61,7 @@ test('what became of each is said, and who was not notified can be sent the mess
   show({ kind: 'cancel', reason: 'The vet is ill.' }, [bruno, mia, rocky])
   expect(await screen.findByText('2 of 3 settled')).toBeTruthy()
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(rows[0]).toContain('Cancelled. The customer is notified.')
+  expect(rows[0]).toContain('Cancelled. The customer has been notified.')
   expect(rows[1]).toContain('Cancelled. Please notify the customer yourself.')
   expect(rows[2]).toContain('This appointment has changed in the meantime.')
   const send = screen.getAllByRole('link')
@@ -73,7 +73,7 @@ test('what became of each is said, and who was not notified can be sent the mess
 test('is handed over at its day and time', async () => {
   server.move.mockResolvedValue({ appointment: anUnsettled('Bruno'), warning: null })
   show({ kind: 'handOver', to: { id: 2, name: 'Dr. Shaikh' } }, [anUnsettled('Bruno')])
-  expect(await screen.findByText(/Now with Dr\. Shaikh\. The customer is notified\./)).toBeTruthy()
+  expect(await screen.findByText(/Now with Dr\. Shaikh\. The customer has been notified\./)).toBeTruthy()
   const expectedDate = '2027-04-01T04:30:00.000Z'
   const to = { id: 'Bruno', expectedDate, date: '2027-04-01', hour: 10, minute: 0, calendarId: 2 }
   expect(server.move).toHaveBeenCalledExactlyOnceWith(to)

@@ -80,6 +80,6 @@ async function send(appointment: UnsettledAppointment, settlement: Settlement) {
 
 function withNews(done: string, warning: string | null, message: string) {
   return warning === null
-    ? { text: `${done}. The customer is notified.`, untold: null }
+    ? { text: `${done}. The customer has been notified.`, untold: null }
     : { text: `${done}. Please notify the customer yourself.`, untold: message }
 }
