@@ -702,7 +702,7 @@ export type Timetable = {
     clinicMinutes: number
     /** the shortest time, in minutes, before a house visit */
     houseMinutes: number
-    /** true to count only opening hours; for bookings while the clinic is closed, the time starts at the next opening */
+    /** true to count only opening hours; if a customer books while the clinic is closed, the time starts at the next opening */
     openHoursOnly: boolean
   }
   /** the slot settings */
@@ -1899,7 +1899,7 @@ export type Operations = {
       /** required for a house visit, refused for a clinic visit */
       houseVisitAddress?: string | null
       notes?: string | null
-      /** the amount that the caller saw, in paise; null if the caller can’t see amounts. For another service or visit type, this is the current price. Otherwise, it is the amount of the appointment */
+      /** the amount that the caller saw, in paise: the current price if the service or visit type changes, otherwise the amount of the appointment; null if the caller can’t see amounts */
       expectedAmount: number | null
       /** the fields as the caller read them. A field that the caller did not change is not written. If someone else changed the same field, the request is refused with the field’s current value. Without `seen`, every field is written */
       seen?: {

@@ -14,7 +14,7 @@ export const RETENTION = {
   },
   sharedDesks: {
     days: 0,
-    after: 'the desk’s 90 days or the person’s 24 hours end',
+    after: 'the desk is 90 days old, or the person’s sign-in 24 hours old',
     what: 'shared desks, and the people who have signed in there',
     why: 'to let people switch with a PIN',
   },

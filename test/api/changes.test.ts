@@ -200,7 +200,10 @@ describe('what changed is read after a cursor', () => {
     const { status, refusal } = await admin.ask('customers.list', { changedAfter: cursor })
     expect([status, refusal.data?.fields]).toEqual([
       400,
-      { changedAfter: 'A backup has been restored since. Send `0` to read everything again' },
+      {
+        changedAfter:
+          'A backup was restored after this value was returned. Send `0` to read everything again',
+      },
     ])
     expect((await readFrom('customers.list')).ids.sort()).toEqual(ids.sort())
   })

@@ -16,7 +16,7 @@ import { ENTRY_REFUSALS, PAY_REFUSALS } from './texts.ts'
 /** Taking money for bills, and giving it back. */
 export const takingContract = oc.tag(BILLS_TAG).router({
   take: change('Payment taken', '/clinic/bills/{id}/take', {
-    summary: 'Take the full payment for a bill, or a part of it; a draft is issued',
+    summary: 'Take the full payment for a bill, or a part of it; if the bill is a draft, it is issued',
   })
     .input(takeSchema)
     .output(billSchema)
@@ -28,7 +28,7 @@ export const takingContract = oc.tag(BILLS_TAG).router({
     .output(z.object({ bills: z.array(billItemSchema) }))
     .errors(PAY_REFUSALS),
   payFromAdvance: change('Advance used', '/clinic/bills/{id}/advance', {
-    summary: 'Pay a bill from the customer’s advances; a draft is issued',
+    summary: 'Pay a bill from the customer’s advances; if the bill is a draft, it is issued',
   })
     .input(payFromAdvanceSchema)
     .output(billSchema)

@@ -29,7 +29,7 @@ export const editSchema = z
       .min(0)
       .nullable()
       .describe(
-        'the amount that the caller saw, in paise; null if the caller can’t see amounts. For another service or visit type, this is the current price. Otherwise, it is the amount of the appointment',
+        'the amount that the caller saw, in paise: the current price if the service or visit type changes, otherwise the amount of the appointment; null if the caller can’t see amounts',
       ),
     seen: seenFields(editFields),
   })

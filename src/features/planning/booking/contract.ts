@@ -94,7 +94,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     .route({
       successStatus: 201,
       description:
-        'The request counts as one of the 30 bookings an hour, but as several upcoming appointments.',
+        'The request counts as one of the 30 bookings an hour. Each of its appointments counts as an upcoming appointment.',
     })
     .input(togetherSchema)
     .output(z.array(appointmentSchema))
@@ -108,7 +108,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     )
     .route({
       description:
-        'Before the clinic’s limit (`moveLimitHours` of the opening hours), the appointment is moved and becomes pending again. After the limit, the appointment stays at its time, and the clinic is asked to move it (`askedMove`). A move counts as one of the 30 bookings an hour.',
+        'If at least `moveLimitHours` (see the opening hours) remain before the start, the server moves the appointment, which becomes pending again. Otherwise, the appointment stays at its time, and the server asks the clinic to move it (`askedMove`). A move counts as one of the 30 bookings an hour.',
     })
     .input(moveSchema)
     .output(z.object({ appointment: appointmentSchema, outcome: z.enum(MOVE_OUTCOMES) }))
@@ -173,7 +173,7 @@ export const bookingContract = oc.tag(APPOINTMENTS_TAG).router({
     )
     .route({
       description:
-        'If only the length changes, only other appointments limit the change, and the customer is not notified. A move to the time that the appointment has declines a move that its owner has asked for (`askedMove`), and the customer is notified.',
+        'If only the length changes, the customer is not notified, and the server checks only for conflicts with other appointments. To decline the move that an owner has asked for (`askedMove`), send the appointment’s present time. The customer is then notified.',
     })
     .input(clinicMoveSchema)
     .output(changeSchema)

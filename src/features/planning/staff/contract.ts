@@ -91,7 +91,7 @@ export const staffContract = oc.tag('Staff members and invitations').router({
     .route(
       put(
         '/clinic/staff/roles/{id}',
-        'Change the role of a person on the staff; their access tokens and calendar feeds end',
+        'Change the role of a person on the staff; their access tokens and calendar feeds stop working',
       ),
     )
     .route({ description: 'The server refuses the caller’s own login and the last admin.' })

@@ -57,7 +57,7 @@ export const leadSchema = z.strictObject({
   openHoursOnly: z
     .boolean()
     .describe(
-      'true to count only opening hours; for bookings while the clinic is closed, the time starts at the next opening',
+      'true to count only opening hours; if a customer books while the clinic is closed, the time starts at the next opening',
     ),
 })
 

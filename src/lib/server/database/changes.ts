@@ -69,7 +69,7 @@ async function placeOf(db: Db, cursor: string): Promise<{ order: string; after: 
   }>`select record_id as id from record_changes where kind = 'order'`.execute(db)
   const order = rows[0]?.id ?? ''
   if (place !== null && place.order !== order)
-    throw refuse('A backup has been restored since. Send `0` to read everything again')
+    throw refuse('A backup was restored after this value was returned. Send `0` to read everything again')
   const beginning = { changedIn: 0, id: '00000000-0000-0000-0000-000000000000' }
   return { order, after: place === null ? beginning : { changedIn: place.changedIn, id: place.id } }
 }

@@ -174,7 +174,7 @@ function limitToOne(waitMs: number): Queue {
 const BUSY = 'DATABASE_BUSY'
 
 function busy(waitMs: number): Error {
-  const message = `The embedded database was busy for ${waitMs / 1000} s. Inside a transaction every statement must go through it.`
+  const message = `The embedded database was busy for ${waitMs / 1000} s. Inside a transaction, every statement must use that transaction.`
   return coded(BUSY, message)
 }
 
