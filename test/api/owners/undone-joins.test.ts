@@ -301,7 +301,7 @@ describe('a join is taken back', () => {
     expect(body.joined?.id).not.toBe(joined)
     const { status, refusal } = await undo(joined)
     expect([status, refusal.code]).toEqual([409, 'JOIN_CHANGED'])
-    expect(refusal.message).toMatch(/^This join can’t be undone any more\. Since then, .*\.$/)
+    expect(refusal.message).toMatch(/^This join can’t be undone any more\. Since the join, .*\.$/)
     expect(refusal.message).toContain(given.says)
   })
 

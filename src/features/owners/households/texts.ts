@@ -37,7 +37,7 @@ export type JoinEnd = keyof typeof JOIN_ENDS
 
 /** Why a join can't be undone, with what has happened since. */
 export const joinChanged = (since: readonly string[]) =>
-  `This join can’t be undone any more. Since then, ${listed(since)}.`
+  `This join can’t be undone any more. Since the join, ${listed(since)}.`
 
 export const HOUSEHOLD_REFUSALS = {
   PHONE_TAKEN: CUSTOMER_REFUSALS.PHONE_TAKEN,

@@ -27,7 +27,7 @@ export const STAFF_MAILS = {
     paragraphs: [
       registration === ''
         ? `${name} has removed the number and can’t sign certificates now.`
-        : 'Certificates signed from now on show the new number.',
+        : 'New certificates show the new number.',
     ],
     facts: registration === '' ? [] : [['Registration number', registration]],
     afterwards: 'If the change is wrong, you can correct it on the People page.',

@@ -42,8 +42,8 @@ function Answers({ asked: { day, today, again }, onClose }: WaysProps) {
     <>
       <p>
         By the server’s clock, today is <WholeDates>{formatPlainDay(today)}</WholeDates>. If the last bill’s
-        date is right, new bills get the same date until that day. If the date is wrong, new bills get today’s
-        date. The numbers continue either way.
+        date is right, new bills also get that date until the clock reaches it. If the last bill’s date is
+        wrong, new bills get today’s date. The numbers continue either way.
       </p>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button tone="quiet" pending={answer.isPending} onClick={() => answer.mutate(true)}>

@@ -193,7 +193,7 @@ test('the buttons take the part that is typed; cash above what is due gives chan
   const part = screen.getByLabelText('Amount now')
   await userEvent.clear(part)
   await userEvent.type(part, '500')
-  expect(screen.getByText(/^In cash, ₹350.01 goes back/)).toBeTruthy()
+  expect(screen.getByText(/^Cash: give ₹350.01 in change/)).toBeTruthy()
   await userEvent.click(screen.getAllByRole('button', { name: 'UPI ₹500' })[0] as HTMLElement)
   await screen.findByText('Please enter an amount up to ₹149.99')
   expect(screen.queryByRole('button', { name: 'Received by UPI' })).toBe(null)

@@ -149,7 +149,7 @@ function PartField({ control, typed, due }: PartFieldProps) {
       <p role="status" className="mt-1 text-sm empty:hidden">
         {typed !== null &&
           typed > due &&
-          `In cash, ${formatMoney(typed - due)} goes back. Other methods take up to ${formatMoney(due)}.`}
+          `Cash: give ${formatMoney(typed - due)} in change. Other methods: at most ${formatMoney(due)}.`}
       </p>
     </div>
   )

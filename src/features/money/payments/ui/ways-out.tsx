@@ -18,7 +18,7 @@ export function WaysOut({ customerId, onGiveBack }: WaysOutProps) {
       {calledOff.map(({ id, number, calledOff: amount }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-2">
           <span>
-            {formatMoney(amount)} called off on {number}
+            {formatMoney(amount)} called off on bill {number}
           </span>
           <RoutedLink to={billsPaths.one} params={{ id }}>
             Settle

@@ -109,7 +109,7 @@ export function UnrecordedList({ list, isOpen }: { list: Till['unrecorded']; isO
       title="Payment method missing"
       text={
         isOpen
-          ? 'Choose how the customer paid. Cash is counted in the till.'
+          ? 'Choose how the customer paid. Amounts paid in cash are added to the till.'
           : 'No one has recorded how the customer paid.'
       }
       list={list}
@@ -208,7 +208,7 @@ function NoChargeDialog({
     <Dialog isOpen onClose={onClose} title={`No charge for ${item.petName}`}>
       <div className="grid gap-4">
         <p>
-          A bill of {formatMoney(0)} is issued for {item.serviceType}, with the reason.
+          A bill of {formatMoney(0)} for {item.serviceType} will be issued, with the reason.
         </p>
         <ReasonForm
           draft={`no-charge:${item.appointmentId ?? item.doseId}`}

@@ -39,6 +39,7 @@ test('of a confirmed appointment that its owner moved says why it can’t be can
 
 test('says to what time its owner has asked to move it, and when', () => {
   show({ askedMove: { to: '2041-05-06T09:30:00.000Z', at: '2041-05-04T12:00:00.000Z' } })
-  const text = 'You asked us to move it to Mon 6 May 2041, 3:00 PM (asked Sat 4 May 2041, 5:30 PM).'
+  const text =
+    'You asked us to move this appointment to Mon 6 May 2041, 3:00 PM (asked Sat 4 May 2041, 5:30 PM).'
   expect(screen.getByText(/You asked us/).textContent).toContain(text)
 })

@@ -87,8 +87,8 @@ function AskedMove({ appointment: { askedMove } }: { appointment: Appointment })
   const [to, at] = [askedMove.to, askedMove.at].map((time) => formatDayAndTime(new Date(time), today))
   return (
     <p className="text-sm">
-      You asked us to move it to <WholeDates>{to}</WholeDates> (asked <WholeDates>{at}</WholeDates>). It stays
-      as it is until we answer.
+      You asked us to move this appointment to <WholeDates>{to}</WholeDates> (asked{' '}
+      <WholeDates>{at}</WholeDates>). It stays as it is until we answer.
     </p>
   )
 }

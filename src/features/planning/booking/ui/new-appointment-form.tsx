@@ -101,7 +101,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
           control={control}
           name="confirm"
           label="Confirm now"
-          description="The customer is notified immediately. Otherwise the appointment stays pending."
+          description="The customer is notified immediately. If you don’t confirm now, the appointment is pending."
         />
       </Card>
       <BookingSummary values={values} pets={pets.data ?? []} services={services} reader="staff">

@@ -133,7 +133,7 @@ function TeamPart({ control, person, entries }: PartProps) {
         description={
           own !== null && !isAsked
             ? `“${own}” will be removed from the page.`
-            : 'The entry appears immediately, or when you publish your site.'
+            : 'The entry appears immediately. If your site is not published yet, the entry appears once you publish it.'
         }
       />
       {isAsked && (choices.length > 0 || own === null) && (

@@ -81,7 +81,8 @@ const words = () => ({
 })
 
 function explanationOf(isBack: boolean, hasLogin: boolean): string {
-  if (!isBack) return 'The new role applies at once. The person’s access tokens and calendar feeds end.'
+  if (!isBack)
+    return 'The new role applies immediately. The person’s access tokens and calendar feeds stop working.'
   return hasLogin
     ? 'The person gets an invitation and chooses a password again.'
     : 'This person has no login. You can invite them afterwards.'

@@ -25,7 +25,7 @@ export function HoldForm({ holdMinutes }: Pick<ShownTimetable, 'holdMinutes'>) {
           control={control}
           name="minutes"
           label="Hold a slot for"
-          description="The slot is then offered to the next in line."
+          description="After this time, the slot is offered to the next in line."
           unit="minutes"
         />
       )}

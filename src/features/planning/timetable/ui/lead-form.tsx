@@ -45,7 +45,7 @@ export function LeadForm({ lead }: Pick<ShownTimetable, 'lead'>) {
             control={control}
             name="openHoursOnly"
             label="Count opening hours only"
-            description="For bookings while you are closed, the time starts when you open."
+            description="If a customer books while you are closed, the lead time starts when you open."
             optional
           />
         </>

@@ -78,7 +78,7 @@ const OWN_WORDS = {
 const STAFFS_WORDS = {
   title: 'Add to the waitlist',
   pending: 'Adding...',
-  text: 'When a slot opens up, it is held for the first in line, who gets a message. Please call customers who have no login. The calendar lists them below the day.',
+  text: 'When a slot opens up, it is held for the first in line, who gets a message. Please call customers who have no login. The calendar shows the waitlist below the day.',
 }
 
 /** Sends what was asked for, for the caller or for a customer. */

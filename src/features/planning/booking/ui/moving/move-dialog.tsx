@@ -43,7 +43,7 @@ function AskedMove({ appointment, onClose }: Pick<MoveDialogProps, 'appointment'
   return (
     <Notice tone="info">
       <p className="pb-2">
-        {customer.fullName} asked to move it to {momentWords(new Date(askedMove.to))} (asked{' '}
+        {customer.fullName} asked to move the appointment to {momentWords(new Date(askedMove.to))} (asked{' '}
         {momentWords(new Date(askedMove.at))}).
       </p>
       <Button size="dense" tone="quiet" pending={decline.isPending} onClick={() => decline.mutate()}>
