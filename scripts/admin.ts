@@ -230,7 +230,7 @@ async function backup({ to }: Options, terminal: Terminal): Promise<void> {
       await recordBackup(auditedDb(db, { action: 'admin.backup' }), now)
     } catch (error) {
       // The backup is as good: this database is a standby, or from before an upgrade.
-      terminal.out(`System can’t show this backup: ${(error as Error).message}`)
+      terminal.out(`The page System can’t show this backup: ${(error as Error).message}`)
     }
   })
 }

@@ -157,7 +157,7 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     const { code, out } = await admin(['backup', '--to', file], { open })
     expect([code, out]).toEqual([
       0,
-      expect.stringMatching(/rows of \d+ tables.*\nSystem can’t show this backup: /),
+      expect.stringMatching(/rows of \d+ tables.*\nThe page System can’t show this backup: /),
     ])
   })
 

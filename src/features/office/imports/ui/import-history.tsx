@@ -86,7 +86,7 @@ export function Progress({ id, state, next, rows }: Import) {
 const KINDS = {
   customer: ['customer', 'customers'],
   pet: ['pet', 'pets'],
-  care: ['known pet’s care', 'known pets’ care'],
+  care: ['known pet with new care', 'known pets with new care'],
   product: ['product', 'products'],
   lot: ['batch', 'batches'],
 } as const

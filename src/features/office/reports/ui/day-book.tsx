@@ -100,7 +100,10 @@ function ByMethod({ book: { methods } }: { book: Book }) {
     rows: methods.filter((row) => row.method === method),
   }))
   return (
-    <FiguresCard title="By method" finding="An undone payment counts on the day when someone undid it.">
+    <FiguresCard
+      title="By method"
+      finding="The column Undone contains the payments that someone undid in this period."
+    >
       <FigureTable
         label="Taken by method"
         columns={['Method', ...MOVED]}

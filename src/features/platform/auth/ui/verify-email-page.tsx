@@ -43,8 +43,8 @@ function SignInFirst({ token }: { token: string }) {
     <>
       <Notice tone="info">{AUTH_TEXTS.signInToConfirm}</Notice>
       <p>
-        If you did not create this account, you can ignore it, or take it over with “Forgot password?” on the
-        next page.
+        If you did not create this account, you can ignore the email. To take the account over, choose “Forgot
+        password?” on the next page.
       </p>
       <LinkButton tone="accent" href={loginPath({ next: `${authPaths.verifyEmail}?token=${token}` })}>
         Sign in

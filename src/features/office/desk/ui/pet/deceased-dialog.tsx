@@ -48,7 +48,7 @@ export function DeceasedDialog({ pet, isStaff, onClose }: DeceasedDialogProps) {
     >
       <p>
         {isStaff
-          ? 'The pet’s record and history stay. The owner gets no message about this and no more reminders.'
+          ? 'The pet’s record and history stay. The owner gets no message about the death, and no more reminders.'
           : `${pet.name} stays in your list of pets with the full history. You will get no more reminders.`}
       </p>
       <DayField
