@@ -19,7 +19,9 @@ export function CorrectDialog({ bill, onClose }: { bill: Bill; onClose: () => vo
   return (
     <Dialog isOpen onClose={onClose} title={`Correct ${bill.number}`}>
       <div className="grid gap-4">
-        <p>A credit note cancels the whole bill. A new draft opens with the same lines and payments.</p>
+        <p>
+          A credit note will cancel the whole bill. A new draft will open with the same lines and payments.
+        </p>
         <ReasonForm
           draft={`correct:${bill.id}`}
           label="Correct bill"

@@ -89,8 +89,8 @@ function JoinForm({ customer, other, onJoined, onClose }: JoinFormProps) {
   return (
     <Form form={form} draft={`join:${customer.id}:${other.id}`} onSubmit={submit}>
       <p>
-        One record receives the pets, appointments, orders and waitlist entries of both records. You can undo
-        the join for a day, unless one of these changes.
+        One record will receive the pets, appointments, orders and waitlist entries of both records. You can
+        undo the join within a day, if none of these has changed.
       </p>
       {choicesOf(customer, other).map(({ name, label, values: [mine, theirs] }) => (
         <RadioCards
@@ -130,7 +130,7 @@ function LoginChoice({ control, logins: [mine, theirs] }: LoginChoiceProps) {
         ]}
       />
       <Notice tone="warning">
-        The other login can still sign in, but no longer sees any pets or appointments.
+        The other login can still sign in, but will no longer see any pets or appointments.
       </Notice>
     </>
   )

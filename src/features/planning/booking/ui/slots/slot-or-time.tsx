@@ -25,7 +25,7 @@ export function SlotOrTime(props: SlotFieldProps) {
         control={form.control}
         name="outsideHours"
         label="At any other time"
-        description="Any time that suits the customer, even when the clinic is closed. The appointment gets a mark."
+        description="Any time that suits the customer, even when the clinic is closed. Appointments outside the opening hours are marked."
         optional
       />
     </>
