@@ -145,8 +145,12 @@ async function seePet(id: string): Promise<void> {
   await done(admin, 'appointments.complete', { id })
 }
 
-/** The vet writes a case sheet and signs it; gives its id. */
-async function writeSheet(petId: string, appointmentId: string, productId?: string): Promise<string> {
+/** The vet writes a case sheet and signs it; gives its id. The pet's weight is in grams. */
+async function writeSheet(
+  { petId, weight }: { petId: string; weight: number },
+  appointmentId: string,
+  productId?: string,
+): Promise<string> {
   const id = randomUUID()
   await done(vet, 'sheets.findForAppointment', { id: appointmentId })
   await done(vet, 'sheets.begin', { id, petId, appointmentId })
@@ -156,7 +160,7 @@ async function writeSheet(petId: string, appointmentId: string, productId?: stri
   await done(vet, 'sheets.save', {
     id,
     findings: 'Ears are red',
-    weight: 12_400,
+    weight,
     advice: 'Keep the ears dry',
     prescription: [{ ...medicine, quantity: '1 bottle', note: '' }],
   })
@@ -236,7 +240,7 @@ test('Monday: the clinic sets itself up, moves in and sees a walk-in', async () 
   await done(admin, 'bills.openTill', { float: 100_000 })
   const walkIn = { ...made.milo, serviceTypeId: made.exam, notes: 'Scratches', happened: null, ...key() }
   const { id } = await done(admin, 'appointments.walkIn', walkIn)
-  await writeSheet(made.milo.petId, id, made.shampoo)
+  await writeSheet({ petId: made.milo.petId, weight: 4200 }, id, made.shampoo)
   await done(admin, 'appointments.complete', { id })
   const draft = await draftFor(id)
   expect(draft.due).toBe(90_000)
@@ -328,7 +332,7 @@ test('Thursday: the house visit that is paid before is lost, and its money goes 
 test('Friday: the owner comes, is prescribed something, pays, and gets a part back', async () => {
   setClock(4, '10:50')
   await seePet(made.bookedOn)
-  const sheet = await writeSheet(made.asha.petId, made.bookedOn)
+  const sheet = await writeSheet({ petId: made.asha.petId, weight: 28_100 }, made.bookedOn)
   await done(vet, 'sheets.getPrescription', { id: sheet, paper: 'a5', freeTop: 45 })
   const draft = await draftFor(made.bookedOn)
   const paid = await done(admin, 'bills.take', { id: draft.id, seenDue: draft.due, method: 'card', ...key() })
