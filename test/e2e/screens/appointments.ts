@@ -425,7 +425,10 @@ export const appointmentScreens: readonly Screen[] = [
     },
   ]),
   ...at('clinic', '/dashboard/appointments/manage?filter=completed', [
-    { name: 'manage-completed', arrive: (page) => page.getByText(/^(No .* )?Earlier(:|,)/).waitFor() },
+    {
+      name: 'manage-completed',
+      arrive: (page) => page.getByText(/^(No .* )?Earlier appointments(:|,)/).waitFor(),
+    },
   ]),
   {
     name: 'manage-unresolved',

@@ -91,7 +91,7 @@ export function BookingForm(options: BookingOptions) {
           <Emergency control={control} services={services} />
           <AddMore form={shared} pets={pets} services={services} />
         </Step>
-        <Step question="Which day and time suit you?">
+        <Step question="When works for you?">
           <ChooseCalendar form={shared} />
           <OnlyGiven form={shared} reader="owner">
             <NextFreeSlot form={shared} onChoose={(slot) => void chooseSlot(slot)} />

@@ -92,11 +92,7 @@ function PersonButtons({ person, isInvited, onAct }: Omit<PersonCardProps, 'cale
   )
   return (
     <div className="mt-auto flex flex-wrap gap-2">
-      {button(
-        'edit',
-        name === null ? 'Add name' : 'Edit',
-        `${name === null ? 'Add the name of' : 'Edit'} ${of}`,
-      )}
+      {button('edit', name === null ? 'Add name' : 'Edit', `${name === null ? 'Add name of' : 'Edit'} ${of}`)}
       {role !== null && !isYou && button('role', 'Role', `Role of ${of}`)}
       {role === null && leftOn === null && !isInvited && button('invite', 'Invite', `Invite ${of}`)}
       {leftOn === null && !isYou && button('leave', 'Has left', `${of} has left`)}
