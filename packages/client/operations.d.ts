@@ -1204,7 +1204,7 @@ export type Operations = {
     }
     output: Pet
   }
-  /** Unmark one of the caller’s own pets as deceased (staff: any pet). */
+  /** Remove the mark “deceased” from one of the caller’s own pets (staff: any pet). */
   'pets.undoDeceased': {
     input: {
       id: string

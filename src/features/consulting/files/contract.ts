@@ -45,7 +45,7 @@ export const filesContract = oc.tag('Files about pets').router({
     .route(post('/clinic/pets/{id}/files', 'Begin to upload a file in pieces'))
     .route({
       description:
-        'The caller chooses the file’s id, so a request that is sent twice begins one file. An unfinished file is deleted after a day.',
+        'The caller chooses the file’s id, so sending the same request twice begins only one file. An unfinished file is deleted after a day.',
     })
     .input(
       z.strictObject({

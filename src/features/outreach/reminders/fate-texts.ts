@@ -58,9 +58,9 @@ function skippedWords(why: SkipReason, when: string): string {
     case 'answered':
       return 'Not needed: the owner has answered'
     case 'set_lately':
-      return 'Not needed: the day was set shortly before'
+      return 'Not needed: the due day was set shortly before the reminder'
     case 'said_lately':
-      return 'Not needed: the owner was reminded shortly before'
+      return 'Not needed: the owner had another reminder shortly before'
     case 'restored':
       return `Not reminded: skipped on ${when}, after the clinic’s data was restored`
     case 'held':

@@ -60,7 +60,12 @@ export const linkContract = oc.tag('Reminders').router({
     .output(linkMovedSchema)
     .errors(MOVE_LINK_REFUSALS),
   bookByLink: anyone({ scope: null, words: 'Appointment requested by a link', news: 'clinic', books: true })
-    .route(post('/reminders/link/book', 'Request an appointment for due care by a link'))
+    .route(
+      post(
+        '/reminders/link/book',
+        'Use a reminder’s link to request an appointment for the care that is due',
+      ),
+    )
     .route({
       successStatus: 201,
       description: 'A repeated request for the same due day returns the same appointment.',

@@ -216,7 +216,10 @@ export const petsContract = oc.tag(PETS_TAG).router({
     words: 'Pet no longer marked as deceased',
   })
     .route(
-      post('/pets/{id}/deceased/undo', 'Unmark one of the caller’s own pets as deceased (staff: any pet)'),
+      post(
+        '/pets/{id}/deceased/undo',
+        'Remove the mark “deceased” from one of the caller’s own pets (staff: any pet)',
+      ),
     )
     .route({ description: 'Appointments that were cancelled because of the death stay cancelled.' })
     .input(z.strictObject({ id: petId }))
