@@ -9,8 +9,8 @@ export function UnusedLength() {
   if (data === undefined || data.slots.durationsBlock) return null
   return (
     <p className="text-sm text-ink-soft text-pretty">
-      For now, each appointment takes one slot, whatever its service’s length. To change that, tick “An
-      appointment takes as long as its service” under{' '}
+      For now, each appointment takes one slot, whatever its service’s length. To change that, tick “Each
+      appointment takes the duration of its service” under{' '}
       <RoutedLink to={timetablePaths.openingHours} hash="slots" target="_blank">
         Opening hours, Slots
       </RoutedLink>
