@@ -19,7 +19,7 @@ const CODE = FILES.filter(
 const OTHERS = `
   devEngines CamelCasePlugin WatchdogSec NODE_EXTRA_CA_CERTS
   pg_dump pg_drop_replication_slot
-  worker_connections set_real_ip_from real_ip_header webroot_path _domainkey _dmarc
+  worker_connections set_real_ip_from real_ip_header _domainkey _dmarc
   process_ nodejs_ MOST_ FARTHEST_ LONGEST_ SHORTEST_ ForPet ByLink
   PURGE TRUNCATE EBADENGINE referralsPages tailwell_live clinic_id sbom.json openapi.json
 `
