@@ -525,6 +525,17 @@ describe('what a list says of the care of pets that are there', () => {
     expect(await careOf(planned.id)).toEqual(stands)
   })
 
+  test('saves an estimated birth date as one, and asks nothing about a later estimate', async () => {
+    const phone = freshPhone()
+    const born = (birthDate: string) =>
+      aListed({ phone, pets: [{ ...BRUNO, birthDate, birthDateEstimated: true, age: 0 }] })
+    await bringIn([born('2026-05-25')])
+    expect(await outcomesOf(await bringIn([born('2026-06-01')]))).toEqual(['nothing new'])
+    expect(await db.selectFrom('pets').selectAll().where('ownerPhone', '=', phone).execute()).toMatchObject([
+      { birthDate: '2026-05-25', birthDateEstimated: true, age: null },
+    ])
+  })
+
   test('asks about a pet that has another birth date here, beside another name of its owner', async () => {
     const { phone } = await knownPet({ birthDate: '2020-01-01' })
     const rows = [aListed({ phone, name: 'Someone Else', pets: [{ ...BRUNO, birthDate: '2021-01-01' }] })]

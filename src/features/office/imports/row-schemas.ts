@@ -24,6 +24,7 @@ const rowFields = {
         code: line(NOT_READABLE, 60),
         field: optionalLine(30),
         value: optionalLine(300),
+        pet: optionalLine(60),
       }),
     )
     .max(200, NOT_READABLE)

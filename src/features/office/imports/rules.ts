@@ -25,6 +25,9 @@ export type Answer = (typeof ANSWERS)[number]
 /** What was answered for a row: one word for each of its questions. */
 export const ANSWERS_APART = ', '
 
+/** The note about a birth date that follows from an age. */
+export const ESTIMATED = 'birth date estimated'
+
 /** Why a row does not come in although its file has nothing against it. */
 export const LEFT_OUT = {
   erased: 'asked to be erased',
@@ -38,7 +41,7 @@ export const LEFT_OUT = {
 } as const
 
 /** A pet that is there. */
-export type KnownPet = { id: string; name: string; species: string; birthDate: string | null }
+export type KnownPet = Named & { id: string }
 
 /** A customer whom a row means, with the pets that are there. */
 export type KnownCustomer = {
@@ -106,15 +109,21 @@ function sortPets(pets: readonly ImportedPet[], known: readonly KnownPet[]) {
   return { found, unclear, missing }
 }
 
-type Named = { name: string; species: string; birthDate: string | null }
+type Named = {
+  name: string
+  species: string
+  birthDate: string | null
+  birthDateEstimated?: boolean | undefined
+}
 
 /** The same pet, unless two birth dates differ: name and species. */
 export const hasSameName = (one: Named, other: Named): boolean =>
   nameForm(one.name) === nameForm(other.name) && one.species.toLowerCase() === other.species.toLowerCase()
 
-/** True if two birth dates are known, and are not one. */
+/** True if two birth dates are known, and are not one; one that is estimated is not known. */
 export const differInBirth = (one: Named, other: Named): boolean =>
-  one.birthDate !== null && other.birthDate !== null && one.birthDate !== other.birthDate
+  [one, other].every(({ birthDate, birthDateEstimated }) => birthDate !== null && !birthDateEstimated) &&
+  one.birthDate !== other.birthDate
 
 /**
  * What finds a customer again who came without a phone number: the old program's number, email and address with the name,

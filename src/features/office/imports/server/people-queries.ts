@@ -24,7 +24,8 @@ export async function matchPeople(db: Db, wanted: readonly Wanted[]): Promise<Ma
       case when found.id is not null then jsonb_build_object(
         'id', found.id, 'phone', found.phone_number, 'fullName', found.full_name,
         'pets', coalesce((
-          select jsonb_agg(jsonb_build_object('id', pets.id, 'name', name, 'species', species, 'birthDate', birth_date)
+          select jsonb_agg(jsonb_build_object('id', pets.id, 'name', name, 'species', species, 'birthDate', birth_date,
+            'birthDateEstimated', birth_date_estimated)
             order by created_at, pets.id)
           from pets where owner_phone = found.phone_number and deleted_at is null
         ), '[]'::jsonb)

@@ -2,9 +2,11 @@ import { Badge } from '../../../../components/layout/badge.tsx'
 import { type Column, Table } from '../../../../components/lists/table.tsx'
 import { EmptyState } from '../../../../components/notices/empty-state.tsx'
 import { formatPhone } from '../../../../lib/typed/phone.ts'
+import { listed } from '../../../../lib/words/listed.ts'
 import type { ImportRow } from '../contract.ts'
 import type { ImportKind } from '../rules.ts'
 import { cellsOf, notesIn, reasonOf } from './left-out-file.ts'
+import { groupBy } from './reading/group-by.ts'
 import { noteWords, outcomeWords } from './words.ts'
 
 /** The rows of a list: what each says, what becomes of it, and why. */
@@ -74,9 +76,14 @@ const NOTHING = { Phone: 'No phone number', Price: 'No price' } as const
 
 /** Why a row does not come in, or not whole; each sentence once. */
 function notesOf(row: ImportRow) {
-  const words = notesIn(row).map(
-    ({ code, value }) => `${noteWords()[code] ?? code}${value ? `: ${formatPhone(value)}` : ''}`,
-  )
+  const hasSeveral = Array.isArray(row.data.pets) && row.data.pets.length > 1
+  const same = groupBy(notesIn(row), ({ code, value }) => `${noteWords()[code] ?? code}\n${value ?? ''}`)
+  const words = [...same].map(([said, notes]) => {
+    const [text = '', value = ''] = said.split('\n')
+    const pets = new Set(hasSeveral ? notes.flatMap(({ pet }) => pet ?? []) : [])
+    const named = pets.size === 0 ? text : `${text} (${listed([...pets])})`
+    return value === '' ? named : `${named}: ${formatPhone(value)}`
+  })
   const all = [...new Set([reasonOf(row), ...words])].filter((text) => text !== '')
   return all.length === 0 ? null : <span className="text-sm wrap-anywhere">{all.join('. ')}</span>
 }

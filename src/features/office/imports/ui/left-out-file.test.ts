@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCsv } from '../../../../lib/files/to-csv.ts'
-import { leftOutTable, notesTable } from './left-out-file.ts'
+import { cellsOf, leftOutTable, notesTable } from './left-out-file.ts'
 import { planList } from './reading/plan-list.ts'
 
 const ITEMS = [
@@ -28,10 +28,13 @@ test('the rows that did not come in say all that they said, once they are brough
 })
 
 test('the notes about cells are saved with their rows', () => {
-  const [data = {}] = plan('Owner,Phone,Pet,Species\nKim Rao,12345,Bruno,Dog')
-  const noted = notesTable([{ position: 0, outcome: 'new', reason: null, data }], 'people')
+  const [data = {}] = plan('Owner,Phone,Pet,Species,Age\nKim Rao,12345,Bruno,Dog,6 months')
+  const row = { position: 0, outcome: 'new', reason: null, data } as const
+  expect(cellsOf(row)).toMatchObject([{ 'Birth date': '', 'Age in years': '6 months' }])
+  const noted = notesTable([row], 'people')
   expect(noted).toEqual([
-    ['Row', 'Customer', 'Note', 'Written'],
-    ['2', 'Kim Rao', 'Not a phone number', '12345'],
+    ['Row', 'Customer', 'Pet', 'Note', 'Written'],
+    ['2', 'Kim Rao', '', 'Not a phone number', '12345'],
+    ['2', 'Kim Rao', 'Bruno', 'The birth date was estimated from the age', '6 months'],
   ])
 })

@@ -2,7 +2,7 @@ import { toCsv } from '../../../../lib/files/to-csv.ts'
 import { formatPhone } from '../../../../lib/typed/phone.ts'
 import type { ImportRow } from '../contract.ts'
 import { PEOPLE_FILE, type PeopleHeading, PRODUCTS_FILE, type ProductsHeading } from '../own-headings.ts'
-import type { ImportKind } from '../rules.ts'
+import { ESTIMATED, type ImportKind } from '../rules.ts'
 import { importsClient } from './api.ts'
 import { noteWords, reasonWords } from './words.ts'
 
@@ -30,11 +30,12 @@ export async function notesFile({ id, kind }: { id: string; kind: ImportKind }):
 export function notesTable(rows: readonly ImportRow[], kind: ImportKind): string[][] {
   const record = kind === 'people' ? 'Customer' : 'Product'
   return [
-    ['Row', record, 'Note', 'Written'],
+    ['Row', record, ...(kind === 'people' ? ['Pet'] : []), 'Note', 'Written'],
     ...rows.flatMap((row) =>
       notesIn(row).map((note) => [
         text(note.row),
         cellsOf(row)[0]?.[record] ?? '',
+        ...(kind === 'people' ? [note.pet ?? ''] : []),
         noteWords()[note.code] ?? note.code,
         note.value ?? '',
       ]),
@@ -42,7 +43,7 @@ export function notesTable(rows: readonly ImportRow[], kind: ImportKind): string
   ]
 }
 
-type ShownNote = { row: number; code: string; value?: string | null }
+type ShownNote = { row: number; code: string; value?: string | null; pet?: string | null }
 
 /** What was not taken of the cells of a row, or taken with a change. */
 export const notesIn = ({ data }: ImportRow) => (Array.isArray(data.notes) ? data.notes : []) as ShownNote[]
@@ -128,8 +129,8 @@ function peopleCells(data: Record<string, unknown>, items: Items): Cells[] {
     Species: text(pet.species),
     Breed: text(pet.breed),
     Gender: text(pet.gender),
-    'Birth date': text(pet.birthDate),
-    'Age in years': text(pet.age),
+    'Birth date': pet.birthDateEstimated === true ? '' : text(pet.birthDate),
+    'Age in years': pet.birthDateEstimated === true ? saidAge(data, pet) : text(pet.age),
     'Weight in kg': text(pet.weight),
     'Next vaccination due': text(pet.nextVaccinationDue),
     'Died on': text(pet.deceasedOn),
@@ -138,6 +139,12 @@ function peopleCells(data: Record<string, unknown>, items: Items): Cells[] {
     Neutered: pet.neutered === true ? 'yes' : pet.neutered === false ? 'no' : '',
     ...careCells(Array.isArray(pet.care) ? pet.care : [], items),
   }))
+}
+
+/** The age from which a birth date was estimated, as it was written. */
+function saidAge(data: Record<string, unknown>, { name, age }: Record<string, unknown>): string {
+  const notes = (Array.isArray(data.notes) ? data.notes : []) as ShownNote[]
+  return notes.find(({ code, pet }) => code === ESTIMATED && pet === name)?.value ?? text(age)
 }
 
 /** `Anti-rabies due` and `Anti-rabies given`, and what was given first. */

@@ -112,14 +112,15 @@ export type ListedPet = PetFields & {
 export async function insertPets(tx: Tx, pets: readonly ListedPet[]): Promise<void> {
   await sql`
     insert into pets (id, owner_phone, name, species, breed, age, birth_date, gender, weight, next_vaccination_due,
-      deceased_on, due_when_deceased, microchip, colour, neutered, created_at)
+      deceased_on, due_when_deceased, microchip, colour, neutered, birth_date_estimated, created_at)
     select id, "ownerPhone", name, species, breed, case when "birthDate" is null then age end, "birthDate", gender, weight,
       case when "deceasedOn" is null then "nextVaccinationDue" end, "deceasedOn",
-      case when "deceasedOn" is not null then "nextVaccinationDue" end, microchip, colour, neutered, since
+      case when "deceasedOn" is not null then "nextVaccinationDue" end, microchip, colour, neutered,
+      "birthDate" is not null and coalesce("birthDateEstimated", false), since
     from jsonb_to_recordset(cast(${JSON.stringify(pets)}::text as jsonb))
       as listed (id uuid, "ownerPhone" text, name text, species text, breed text, age smallint, "birthDate" date,
         gender text, weight numeric, "nextVaccinationDue" date, "deceasedOn" date, microchip text, colour text,
-        neutered boolean, since timestamptz)`.execute(tx)
+        neutered boolean, "birthDateEstimated" boolean, since timestamptz)`.execute(tx)
 }
 
 /** Deletes pets to which nothing refers. */

@@ -163,8 +163,10 @@ test('one pet with two birth dates asks, once for all of them', () => {
 test('an answer about mixed dates is of those that could be two days', () => {
   const text =
     'Owner,Phone,Pet,Species,DOB\nKim,9845012301,Bruno,Dog,01/31/2020\nAsha,9845012302,Misty,Dog,25/12/2019\nRavi,9845012303,Coco,Dog,03/04/2021'
-  const { pets } = planText(text, { dates: { 4: 'day first' } })
+  const { pets, asks } = planText(text, { dates: { 4: 'day first' } })
   expect(pets.map(({ birthDate }) => birthDate)).toEqual(['2020-01-31', '2019-12-25', '2021-04-03'])
+  expect(pets.flatMap(({ asks }) => asks)).toEqual([])
+  expect(asks, 'can be answered otherwise').toEqual([{ code: 'days mixed', rows: [4], column: 4 }])
 })
 
 test('a further row of a pet adds what the first one lacks', () => {
@@ -191,7 +193,9 @@ test('microchip, colour, neutered and the day of death come in by their headings
     { name: 'Bruno', microchip: '900000000000015', colour: 'Brown & white', neutered: true, diedOn: null },
     { name: 'Misty', microchip: null, colour: null, neutered: false, diedOn: '2025-01-13' },
   ])
-  expect(notes).toContainEqual({ row: 3, code: 'not read: microchip', field: 'microchip', value: '12345' })
+  expect(notes).toContainEqual({
+    ...{ row: 3, code: 'not read: microchip', field: 'microchip', value: '12345', pet: 'Misty' },
+  })
   expect(skipped).toEqual([{ row: 4, code: 'dead or inactive' }])
 })
 
@@ -245,7 +249,7 @@ test('columns that come again are of the pet before them; what stands there once
     { name: 'Ruby' },
   ])
   expect(pets).toHaveLength(4)
-  expect(notes).toContainEqual({ row: 2, code: 'of which pet?', field: 'weight', value: '12' })
+  expect(notes).toContainEqual({ row: 2, code: 'of which pet?', value: 'Weight 12' })
 })
 
 test('a customer without a number gets that of a further row, and a pet without a name is noted', () => {
@@ -323,6 +327,58 @@ test('a year of birth is an approximate age, and a puppy is a dog; both are note
     [3, 'not a whole day'],
     [4, 'not a day'],
   ])
+})
+
+test('what stands once beside several pets in a cell is named as left out, and a note names its pet', () => {
+  const { pets, notes } = planText(
+    [
+      'Owner,Phone,Pet,Species,DOB,Weight,Sex',
+      'Kim,9845012301,Lilly & Rosy,Dog,1/2/2023,3.2,F',
+      'Asha,9845012302,Tom & Jerry,Cat,,4/5,M/x',
+    ].join('\n'),
+  )
+  expect(pets.map(({ name, weight, gender }) => [name, weight, gender])).toEqual([
+    ['Lilly', null, null],
+    ['Rosy', null, null],
+    ['Tom', 4, 'male'],
+    ['Jerry', 5, null],
+  ])
+  const left = notes.filter(({ code }) => code === 'of which pet?')
+  expect(left).toEqual([{ row: 2, code: 'of which pet?', value: 'DOB 1/2/2023, Weight 3.2, Sex F' }])
+  const unknown = notes.filter(({ field }) => field === 'gender')
+  expect(unknown.map(({ row, pet }) => [row, pet])).toEqual([
+    [2, 'Lilly'],
+    [2, 'Rosy'],
+    [3, 'Jerry'],
+  ])
+})
+
+test.each([
+  ['6 months', '2026-05-25'],
+  ['10 weeks', '2026-09-16'],
+  ['1.5 years', '2025-05-25'],
+  ['2y 3m', '2024-08-25'],
+  ['2 years, 3 months, 10 days', '2024-08-15'],
+  ['2½ months', '2026-09-10'],
+  ['9 महीने', '2026-02-25'],
+  ['3 yrs', null],
+  ['0 months', null],
+])('an age of %s is a birth on %s, estimated and noted', (age, born) => {
+  for (const heading of ['Age', 'DOB']) {
+    const { pets, notes } = planText(`Owner,Phone,Pet,Species,${heading}\nKim,9845012301,Bruno,Dog,"${age}"`)
+    expect(pets[0]?.birthDate).toBe(born)
+    expect(pets[0]?.birthDateEstimated).toBe(born === null ? undefined : true)
+    const note = { row: 2, code: 'birth date estimated', field: 'age', value: age, pet: 'Bruno' }
+    expect(notes).toEqual(born === null ? [] : [note])
+  }
+})
+
+test('an age in months that a death or a dose contradicts stays in whole years, with a note', () => {
+  const { pets, notes } = planText(
+    'Owner,Phone,Pet,Species,Age,Died on\nKim,9845012301,Bruno,Dog,18 months,13/01/2025',
+  )
+  expect(pets).toMatchObject([{ birthDate: null, age: 1, diedOn: '2025-01-13' }])
+  expect(notes).toMatchObject([{ row: 2, code: 'in whole years', value: '18 months' }])
 })
 
 test('the contacts of a phone come in from vCards too', () => {

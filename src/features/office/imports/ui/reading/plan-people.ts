@@ -2,8 +2,8 @@ import { cleanEmail, cleanLine } from '../../../../../lib/typed/clean-text.ts'
 import { birthDateProblem } from '../../../../owners/pets/rules.ts'
 import { isEmail } from '../../../../platform/auth/rules.ts'
 import { areAlike, nameForm } from '../../names.ts'
-import { differInBirth, hasSameName } from '../../rules.ts'
-import { type Cell, type Row, textOf } from './cells.ts'
+import { differInBirth, ESTIMATED, hasSameName } from '../../rules.ts'
+import { type Row, textOf } from './cells.ts'
 import { type Columns, PET_FIELDS } from './find-columns.ts'
 import {
   ANY_VACCINATION,
@@ -17,6 +17,7 @@ import {
 } from './read-care.ts'
 import {
   ageFromYear,
+  bornOn,
   type DateAnswer,
   type DayOrder,
   decideOrder,
@@ -25,7 +26,7 @@ import {
 } from './read-dates.ts'
 import { readEnd, withoutCommaOfEnd } from './read-end.ts'
 import { NO_FACTS, type PetFacts, readFacts } from './read-facts.ts'
-import { readAge, readName, readPhones, readWeight } from './read-values.ts'
+import { type AgeReading, type AgeSpan, readAge, readName, readPhones, readWeight } from './read-values.ts'
 import { genderOfWord, isYoung, saidIn, speciesOfBreed, speciesOfWord } from './vocabulary.ts'
 
 /** Questions that a list itself raises, each asked once for all its rows. */
@@ -40,7 +41,7 @@ export type AskCode =
   | UnclearOrder
 
 /** A cell that was not taken, or taken with a change. */
-export type Note = { row: number; code: string; field?: string; value?: string }
+export type Note = { row: number; code: string; field?: string; value?: string; pet?: string }
 /** A row that does not come in, and why. */
 export type LeftOut = { row: number; code: string }
 export type Ask = { code: AskCode; rows: number[]; value?: string; column?: number }
@@ -52,7 +53,10 @@ export type PlannedPet = PetFacts & {
   breed: string | null
   gender: 'male' | 'female' | null
   birthDate: string | null
+  birthDateEstimated?: boolean
   age: number | null
+  /** What its age says beside whole years, and how it is written. */
+  span?: (AgeSpan & { said: string }) | undefined
   weight: number | null
   nextDue: string | null
   diedOn: string | null
@@ -111,8 +115,9 @@ export function planPeople(rows: readonly Row[], columns: Columns, input: PlanIn
   const plan = new Planner(columns, input)
   const data = rows.slice(columns.dataFrom)
   plan.decideDates(data)
-  const read = plan.readRows(data)
-  return plan.toPlan(data.length, joinHouseholds(read, plan))
+  const households = joinHouseholds(plan.readRows(data), plan)
+  for (const { pets } of households) for (const pet of pets) estimateBirth(plan, pet)
+  return plan.toPlan(data.length, households)
 }
 
 /** A row once it is read: its owner, and the pets in it. */
@@ -137,6 +142,8 @@ class Planner {
   readonly care: readonly CareColumn[]
   /** True while a row is read that names a pet in one group of columns alone. */
   hasOnePet = false
+  /** The pet that is read, which notes name. */
+  pet: string | undefined
   private readonly byField = new Map<string, number[]>()
 
   constructor(columns: Columns, input: PlanInput) {
@@ -180,8 +187,8 @@ class Planner {
     return this.textsOf(row, field, group).find((text) => text !== '') ?? ''
   }
 
-  note(row: number, code: string, more: { field?: string; value?: string } = {}): void {
-    this.notes.push({ row, code, ...more })
+  note(row: number, code: string, more: Omit<Note, 'row' | 'code'> = {}): void {
+    this.notes.push({ row, code, ...(this.pet !== undefined && { pet: this.pet }), ...more })
   }
 
   ask(code: AskCode, rows: readonly number[], more: { value?: string; column?: number } = {}): void {
@@ -202,18 +209,19 @@ class Planner {
       const answer = this.answers.dates?.[column]
       const order = decideOrder(cells, answer)
       this.orders.set(column, order)
-      if (typeof order === 'object') {
-        if (order.because === 'nothing') this.note(0, 'days read as day first', { field: known.field })
+      const asked = decideOrder(cells)
+      if (typeof asked === 'object') {
+        if (answer === undefined && asked.because === 'nothing')
+          this.note(0, 'days read as day first', { field: known.field })
         continue
       }
-      if (answer === undefined) {
-        const unclear = data.filter(({ cells }) => readDate(cells[column], order).problem === 'asks')
-        this.ask(
-          order,
-          unclear.map(({ number }) => number),
-          { column },
-        )
-      }
+      // An answered question stays, so that its answer can be changed.
+      const unclear = data.filter(({ cells }) => readDate(cells[column], asked).problem === 'asks')
+      this.ask(
+        asked,
+        unclear.map(({ number }) => number),
+        { column },
+      )
     }
   }
 
@@ -227,7 +235,7 @@ class Planner {
     const { day, problem } = order === undefined ? { day: null } : readDate(cell, order)
     if (problem === 'asks' && typeof order === 'string' && this.answers.dates?.[column] === undefined)
       asks.push(order)
-    const isAge = field === 'birthDate' && readAge(textOf(cell)).age !== null && !/^\d+$/.test(textOf(cell))
+    const isAge = field === 'birthDate' && ageInDay(textOf(cell)) !== null
     const isYear = field === 'birthDate' && ageFromYear(textOf(cell), this.input.today) !== null
     const code = isYear ? 'not a whole day' : 'not a day'
     if (problem === 'not a day' && !isAge) this.note(row.number, code, { field, value: textOf(cell) })
@@ -251,19 +259,27 @@ class Planner {
     ]
     const named = groups.filter((group) => this.textOf(row, 'petName', group) !== '')
     this.hasOnePet = named.length === 1
-    if (named.length > 1) this.noteShared(row)
+    if (named.length > 1) this.noteShared(row, (field, _, group) => group === undefined && ONCE.has(field))
     const pets = this.isDead(row) ? [] : [undefined, ...groups].flatMap((group) => readPets(this, row, group))
     if (pets.length === 0 && this.died.has(row.number)) this.skipDead(row)
     return { ...owner, pets, row: row.number }
   }
 
   /** Notes what a row of several pets says once, such as a birth date: it is no one’s. */
-  private noteShared(row: Row): void {
-    this.columns.fields.forEach((known, column) => {
-      const value = saidIn(textOf(row.cells[column]))
-      if (known === null || known.group !== undefined || value === '' || !ONCE.has(known.field)) return
-      this.note(row.number, 'of which pet?', { field: known.field, value })
+  noteShared(row: Row, isLeft: (field: string, text: string, group: number | undefined) => boolean): void {
+    const left = this.columns.fields.flatMap((known, column) => {
+      const text = textOf(row.cells[column])
+      const isSaid = known !== null && saidIn(text) !== ''
+      if (!isSaid || !isLeft(known.field, text, known.group)) return []
+      return [cleanLine(`${this.columns.headings[column] ?? ''} ${saidIn(text)}`)]
     })
+    const lines: string[] = []
+    for (const said of left) {
+      const last = lines.at(-1)
+      if (last !== undefined && last.length + said.length < MAX_NOTED) lines.splice(-1, 1, `${last}, ${said}`)
+      else lines.push(said)
+    }
+    for (const value of lines) this.note(row.number, 'of which pet?', { value })
   }
 
   private readOwner(row: Row) {
@@ -356,6 +372,10 @@ class Planner {
 const KINDS: ReadonlySet<string> = new Set(['species', 'breed'])
 const ONCE: ReadonlySet<string> = new Set([...PET_FIELDS, 'doses'].filter((field) => !KINDS.has(field)))
 const DATES: ReadonlySet<string> = new Set(['birthDate', 'nextDue', 'diedOn'])
+/** What a cell can say of each of several pets. */
+const FOR_EACH: ReadonlySet<string> = new Set([...KINDS, 'gender', 'age', 'weight'])
+/** So many letters of what was left out are in one note. */
+const MAX_NOTED = 190
 const OWNER_FIELDS = [
   'ownerName',
   'ownerFirst',
@@ -398,9 +418,23 @@ function readPets(plan: Planner, row: Row, group: number | undefined): PlannedPe
     if (isNamed && speaks) plan.note(row.number, 'a pet without a name', { field: 'petName' })
     return []
   }
-  if (names.length > 1)
+  if (names.length > 1) {
     plan.note(row.number, 'several pets in a cell', { field: 'petName', value: names.join(', ') })
-  return names.flatMap((name, index) => readNamed(plan, row, { group, name, index, of: names.length }))
+    plan.noteShared(row, (field, text, of) => of === group && isOfNone(field, text, names.length))
+  }
+  return names.flatMap((name, index) => {
+    plan.pet = cleanLine(name).slice(0, 60)
+    const pets = readNamed(plan, row, { group, name, index, of: names.length })
+    plan.pet = undefined
+    return pets
+  })
+}
+
+/** True for a cell beside several pets that is of none of them: one that says one thing, unless that is their kind. */
+function isOfNone(field: string, text: string, pets: number): boolean {
+  if (field === 'petName' || !(ONCE.has(field) || KINDS.has(field))) return false
+  const { length } = partsOf(text)
+  return !FOR_EACH.has(field) || (length !== pets && !(KINDS.has(field) && length === 1))
 }
 
 /** A pet by its name, or none if that says that it is dead and no day of it is known. */
@@ -441,7 +475,9 @@ function readPet(plan: Planner, row: Row, { group, name, index, of }: PetPlace):
     of === 1
       ? readDays(plan, row, { group, species })
       : { birthDate: null, nextDue: null, care: [], age: null, diedOn: null, asks: [] }
-  const age = dates.birthDate === null ? (dates.age ?? readAgeOf(plan, row, own('age', false))) : null
+  const said = own('age', false)
+  const { age, span } =
+    dates.birthDate === null ? (dates.age ?? readAgeOf(plan, row, said)) : { age: null, span: undefined }
   return {
     row: row.number,
     name: cleanLine(name).slice(0, 60),
@@ -450,6 +486,7 @@ function readPet(plan: Planner, row: Row, { group, name, index, of }: PetPlace):
     gender: readGender(plan, row, own('gender', false), group),
     birthDate: dates.birthDate,
     age,
+    span,
     weight: readWeightOf(plan, row, own('weight', false), group),
     nextDue: dates.nextDue,
     diedOn: dates.diedOn,
@@ -595,24 +632,48 @@ function itemOf(plan: Planner, row: Row, { column, species, texts, asks }: ItemI
   return answer === undefined || answer === 'left out' ? null : answer
 }
 
-function ageInDays(plan: Planner, row: Row, group: number | undefined): number | null {
-  const texts: (Cell | undefined)[] = plan.placesOf('birthDate', group).map((column) => row.cells[column])
-  const ages = texts.map(textOf).map((text) => {
-    const age = ageFromYear(text, plan.input.today)
-    return age === null && /[a-z]/i.test(text) ? readAge(text).age : age
-  })
-  return ages.find((age) => age !== null) ?? null
+/** An age, and what it says beside whole years. */
+type SaidAge = { age: number | null; span?: PlannedPet['span'] }
+
+const toSaid = ({ age, span }: AgeReading, said: string): SaidAge =>
+  span === undefined ? { age } : { age, span: { ...span, said } }
+
+/** The age that stands in a cell for a birth date; a whole number there is none. */
+function ageInDay(text: string): SaidAge | null {
+  const reading = readAge(text)
+  return reading.age === null || /^\d+$/.test(text) ? null : toSaid(reading, text)
 }
 
-function readAgeOf(plan: Planner, row: Row, said: string): number | null {
+function ageInDays(plan: Planner, row: Row, group: number | undefined): SaidAge | null {
+  for (const column of plan.placesOf('birthDate', group)) {
+    const text = textOf(row.cells[column])
+    const age = ageFromYear(text, plan.input.today)
+    const said = age === null ? ageInDay(text) : { age }
+    if (said !== null) return said
+  }
+  return null
+}
+
+function readAgeOf(plan: Planner, row: Row, said: string): SaidAge {
   const fromYear = ageFromYear(said, plan.input.today)
   if (fromYear !== null) {
     plan.note(row.number, 'not a whole day', { field: 'age', value: said })
-    return fromYear
+    return { age: fromYear }
   }
-  const { age, problem } = readAge(said)
-  if (problem !== undefined) plan.note(row.number, problem, { field: 'age', value: said })
-  return age
+  const reading = readAge(said)
+  if (reading.problem !== undefined) plan.note(row.number, reading.problem, { field: 'age', value: said })
+  return toSaid(reading, said)
+}
+
+/** Estimates when a pet was born whose age says more than whole years, unless the pet is dead or had a dose before. */
+function estimateBirth(plan: Planner, pet: PlannedPet): void {
+  const { span, row, name, birthDate, diedOn, care } = pet
+  if (span === undefined || birthDate !== null) return
+  const born = bornOn(plan.input.today, span)
+  const isPossible = diedOn === null && care.every(({ kind, day }) => kind !== 'dose' || day >= born)
+  if (isPossible) Object.assign(pet, { birthDate: born, birthDateEstimated: true })
+  const code = isPossible ? ESTIMATED : 'in whole years'
+  plan.note(row, code, { field: 'age', value: span.said, pet: name })
 }
 
 function readWeightOf(plan: Planner, row: Row, said: string, group: number | undefined): number | null {
@@ -790,6 +851,7 @@ function mergePets(one: PlannedPet, further: PlannedPet): void {
   one.gender ??= further.gender
   one.birthDate ??= further.birthDate
   one.age = one.birthDate === null ? (one.age ?? further.age) : null
+  one.span ??= further.span
   one.weight ??= further.weight
   one.nextDue ??= further.nextDue
   one.diedOn ??= further.diedOn

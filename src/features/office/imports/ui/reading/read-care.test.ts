@@ -73,6 +73,7 @@ test('a dose before the birth is left out and noted', () => {
   expect(notes).toContainEqual({
     row: 2,
     code: 'a dose before the birth',
+    pet: 'Pet 0',
     field: 'doses',
     value: '2023-01-14',
   })

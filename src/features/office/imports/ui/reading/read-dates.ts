@@ -1,6 +1,7 @@
-import { isCalendarDay } from '../../../../../lib/time.ts'
+import { addDays, isCalendarDay, lastDayOfMonth } from '../../../../../lib/time.ts'
 import { asKeyed } from '../../../../../lib/typed/digits.ts'
 import { type Cell, textOf } from './cells.ts'
+import type { AgeSpan } from './read-values.ts'
 import { dayOfNumber } from './read-workbook.ts'
 import { saidIn } from './vocabulary.ts'
 
@@ -141,4 +142,12 @@ export function ageFromYear(text: string, today: string): number | null {
   const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number)
   const age = thisYear - Number(year) - (month > thisMonth ? 1 : 0)
   return age >= 0 && age <= 30 ? age : null
+}
+
+/** The day on which one of an age was born. */
+export function bornOn(today: string, { months, days }: AgeSpan): string {
+  const [year = 0, month = 1, date = 1] = today.split('-').map(Number)
+  const at = year * 12 + month - 1 - months
+  const first = [String(Math.floor(at / 12)), two((at % 12) + 1), '01'].join('-')
+  return addDays(first, Math.min(date, Number(lastDayOfMonth(first).slice(8))) - 1 - days)
 }

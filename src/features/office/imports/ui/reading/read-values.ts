@@ -90,29 +90,46 @@ export function readName(text: string): string {
     : `${first} ${last}`
 }
 
-export type AgeReading = { age: number | null; problem?: 'not an age' | 'more than 30 years' }
+/** An age that says more than whole years. */
+export type AgeSpan = { months: number; days: number }
+export type AgeReading = {
+  age: number | null
+  span?: AgeSpan
+  problem?: 'not an age' | 'more than 30 years'
+}
 
 const YEAR = '(?:(?:y(?:ea)?rs?|years?|y|साल|वर्ष)\\.?)'
 const MONTH = '(?:(?:months?|mths?|mon|mo|m|महीने|माह)\\.?)'
-const SHORT = '(?:(?:weeks?|wks?|w|days?|d)\\.?)'
-const AGE_PATTERN = new RegExp(
-  `^(?:approx\\.?|about|around|~|abt\\.?)? ?(?:(\\d{1,2})(?:[.,]\\d+)?(?: 1\\/2| ½)? ?${YEAR}?)?(?:,? ?(?:and |& )?(\\d{1,3}) ?${MONTH})?(?: ?\\d{1,3} ?${SHORT})?(?: old)?$`,
-  'i',
-)
+const SHORT = '(?:(?<unit>weeks?|wks?|w|days?|d)\\.?)'
+const ABOUT = '^(?:approx\\.?|about|around|~|abt\\.?)? ?'
+const NEXT = ',? ?(?:and |& )?'
+const PART = '(?:[.,](?<part>\\d+)|(?<half> 1\\/2| ?½))?'
+const DAYS = `(?:${NEXT}(?<short>\\d{1,3}) ?${SHORT})?(?: old)?$`
+/** Ages in weeks or days, in months, and in years; each may be followed by what is shorter. */
+const AGES = [
+  `${ABOUT}(?<short>\\d{1,3}) ?${SHORT}(?: old)?$`,
+  `${ABOUT}(?<months>\\d{1,3})${PART} ?${MONTH}${DAYS}`,
+  `${ABOUT}(?<years>\\d{1,2})${PART} ?${YEAR}?(?:${NEXT}(?<months>\\d{1,3}) ?${MONTH})?${DAYS}`,
+].map((pattern) => new RegExp(pattern, 'i'))
 
-/** Reads an age in whole years; one in months or weeks counts down to 0. */
+/** Reads an age in whole years; what one in months, weeks or parts of a year says more is its `span`. */
 export function readAge(text: string): AgeReading {
   const said = asKeyed(saidIn(text))
   if (said === '') return { age: null }
-  const months = new RegExp(
-    `^(?:approx\\.?|about|around|~)? ?(\\d{1,3}) ?${MONTH}(?: ?\\d{1,3} ?${SHORT})?(?: old)?$`,
-    'i',
-  ).exec(said)
-  const isShort = new RegExp(`^(?:approx\\.?|about|~)? ?\\d{1,3} ?${SHORT}(?: old)?$`, 'i').test(said)
-  if (isShort) return { age: 0 }
-  const years = months === null ? AGE_PATTERN.exec(said)?.[1] : String(Math.floor(Number(months[1]) / 12))
-  if (years === undefined) return { age: null, problem: 'not an age' }
-  return Number(years) > 30 ? { age: null, problem: 'more than 30 years' } : { age: Number(years) }
+  const found = AGES.map((pattern) => pattern.exec(said)?.groups).find((groups) => groups !== undefined)
+  if (found === undefined) return { age: null, problem: 'not an age' }
+  const span = spanOf(found)
+  const age = Math.floor(span.months / 12 + span.days / 365.25)
+  if (age > 30) return { age: null, problem: 'more than 30 years' }
+  const saysMore = ['months', 'short', 'half'].some((name) => found[name] !== undefined) || Number(found.part)
+  return saysMore && span.months + span.days > 0 ? { age, span } : { age }
+}
+
+function spanOf({ years, months, short, unit, part, half }: Record<string, string | undefined>): AgeSpan {
+  const rest = half === undefined ? Number(`0.${part ?? 0}`) : 0.5
+  const days = Number(short ?? 0) * (/^w/i.test(unit ?? '') ? 7 : 1)
+  if (years === undefined) return { months: Number(months ?? 0), days: days + Math.round(rest * 30) }
+  return { months: Math.round((Number(years) + rest) * 12) + Number(months ?? 0), days }
 }
 
 export type WeightReading = { weight: number | null; problem?: 'not a weight' }

@@ -135,6 +135,13 @@ function toProduct(product: PlannedProduct, notes: Notes): Record<string, unknow
   return { ...fields, ...beside(rows, notes) }
 }
 
-function toPetData({ row: _, asks: __, nextDue, diedOn, ...pet }: PlannedPet): Record<string, unknown> {
+function toPetData({
+  row: _,
+  asks: __,
+  span: ___,
+  nextDue,
+  diedOn,
+  ...pet
+}: PlannedPet): Record<string, unknown> {
   return { ...pet, nextVaccinationDue: nextDue, deceasedOn: diedOn }
 }
