@@ -38,5 +38,6 @@ export const TILL_PAGE_TEXTS = {
   closed: 'Till closed',
   saved: 'Saved',
   notCharged: 'Not charged',
+  methodMissing: 'Payment method missing',
   changed: 'Cash was taken or refunded after your count. Please count again.',
 } as const

@@ -7,9 +7,11 @@ import { Notice } from '../../../../components/notices/notice.tsx'
 import { formatMoney, toRupees } from '../../../../lib/money.ts'
 import { rupees } from '../../../../lib/paise-schema.ts'
 import { optionalLine } from '../../../../lib/text.ts'
+import { formatCount } from '../../../../lib/words/format-count.ts'
 import { BILL_TEXTS } from '../../bills/texts.ts'
 import { ProposedReason } from '../../bills/ui/proposed-reason.tsx'
 import { TILL_PAGE_TEXTS, TILL_TEXTS } from '../texts.ts'
+import type { Till } from '../till-schemas.ts'
 import { tillClient, useTillChange } from './api.ts'
 import { CountField, countFields } from './count-field.tsx'
 
@@ -41,12 +43,14 @@ type CloseDialogProps = {
   id: string
   /** What was in it at first, which is likely to stay in it. */
   float: number
+  /** What was taken without a method. */
+  unrecorded: Till['unrecorded']
   onClose: () => void
   onClosed: () => void
 }
 
 /** Asks for what was counted, and only then says what should be there; a difference is closed with a reason. */
-export function CloseDialog({ id, float, onClose, onClosed }: CloseDialogProps) {
+export function CloseDialog({ id, float, unrecorded, onClose, onClosed }: CloseDialogProps) {
   const form = useZodForm(closeSchema, {
     defaultValues: { counted: null, pieces: {}, stays: toRupees(float), reason: '' },
   })
@@ -81,6 +85,7 @@ export function CloseDialog({ id, float, onClose, onClosed }: CloseDialogProps) 
         answer === null ? 'Close the till' : `Close, ${differenceText(answer.difference).toLowerCase()}`
       }
     >
+      {unrecorded.count > 0 && <UnrecordedNotice list={unrecorded} />}
       <CountField control={control} label="Counted in the drawer" counted="counted" pieces="pieces" />
       <NumberField
         control={control}
@@ -97,6 +102,24 @@ export function CloseDialog({ id, float, onClose, onClosed }: CloseDialogProps) 
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** Payments without a method, which get none once the till is closed. */
+function UnrecordedNotice({ list: { items, count } }: { list: Till['unrecorded'] }) {
+  // The list ends somewhere: a sum of its part would be a wrong one.
+  const sum = items.length < count ? null : items.reduce((total, { amount }) => total + amount, 0)
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={`${formatCount(count)} ${count === 1 ? 'payment' : 'payments'} without a method${sum === null ? '' : `, ${formatMoney(sum)}`}`}
+    >
+      <p>
+        After you close the till, no one can enter how the customer paid. To enter it first, press Cancel and
+        go to the list {TILL_PAGE_TEXTS.methodMissing}.
+      </p>
+    </Notice>
   )
 }
 

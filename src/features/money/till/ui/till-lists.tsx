@@ -106,7 +106,7 @@ export function UnrecordedList({ list, isOpen }: { list: Till['unrecorded']; isO
   const change = useTillChange()
   return (
     <Part
-      title="Payment method missing"
+      title={TILL_PAGE_TEXTS.methodMissing}
       text={
         isOpen
           ? 'Choose how the customer paid. Amounts paid in cash are added to the till.'

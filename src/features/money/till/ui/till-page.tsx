@@ -70,7 +70,7 @@ function Shut({ now: { last, drawer } }: { now: TillNow }) {
 }
 
 function Open({ till }: { till: Till }) {
-  const { id, float, moves, openedAt, openedBy } = till
+  const { id, float, moves, openedAt, openedBy, unrecorded } = till
   const [dialog, setDialog] = useState<'close' | 'move' | null>(null)
   const mayClose = useMay(tillClient.closeTill)
   const navigate = useNavigate()
@@ -98,6 +98,7 @@ function Open({ till }: { till: Till }) {
         <CloseDialog
           id={id}
           float={float}
+          unrecorded={unrecorded}
           onClose={shut}
           onClosed={() => {
             shut()
