@@ -47,9 +47,12 @@ describe('the scale', () => {
   test('keeps the weight that a list brought in, and shows it again; without one, none', async () => {
     const [listed, other] = [await aPatient(), await aPatient()]
     await db.updateTable('pets').set({ weight: 9.5 }).where('id', '=', listed.id).execute()
+    const shownFirst = await weightsOf(listed.id, owner)
+    expect(shownFirst).toMatchObject([{ grams: 9500, source: 'form' }])
+    expect(await weightsOf(other.id)).toEqual([])
     for (const { id } of [listed, other]) await weigh(id, 18_000)
     const [wrong, before] = await weightsOf(listed.id)
-    expect(before).toMatchObject({ grams: 9500, source: 'form' })
+    expect(before).toEqual({ ...shownFirst[0], id: before?.id })
     await reception.ask('pets.removeWeight', { id: listed.id, weightId: wrong?.id })
     const [alone] = await weightsOf(other.id)
     await reception.ask('pets.removeWeight', { id: other.id, weightId: alone?.id })

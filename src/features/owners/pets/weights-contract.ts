@@ -13,7 +13,7 @@ const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
 /** What a pet weighed once. */
 export const weightSchema = z.object({
-  id: z.int(),
+  id: z.int().describe('0: the weight of an imported pet without another weight'),
   grams: z.int(),
   measuredAt: instant,
   source: z

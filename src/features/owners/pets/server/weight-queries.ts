@@ -15,16 +15,24 @@ type Weighing = {
 /** How many weights a curve has. */
 const SHOWN = 200
 
-/** The weights of a pet, the latest first. */
-export async function listWeights(db: Db, petId: string) {
-  return await db
+type Row = { id: number; grams: number; measuredAt: Date; source: WeightSource }
+
+/** The weight with which a list brought in a pet that has none of its own yet, as of when the clinic has known the pet. */
+const listedWeight = (petId: string): RawBuilder<Row> => sql<Row>`
+  select 0 as id, round(weight * 1000)::int as grams, created_at as measured_at, 'form' as source from pets
+  where id = ${petId} and weight > 0 and not exists (select from pet_weights where pet_id = pets.id)`
+
+/** The weights of a pet, the latest first; of one from a list, its listed weight until it has another. */
+export async function listWeights(db: Db, petId: string): Promise<Row[]> {
+  const weights = await db
     .selectFrom('petWeights')
-    .select(['id', 'grams', 'measuredAt', 'source', 'sheetId'])
+    .select(['id', 'grams', 'measuredAt', 'source'])
     .where('petId', '=', petId)
     .orderBy('measuredAt', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(SHOWN))
     .execute()
+  return weights.length > 0 ? weights : (await listedWeight(petId).execute(db)).rows
 }
 
 /**
@@ -43,15 +51,13 @@ export async function findLastWeight(
       : [
           sql`sheet_id is distinct from ${seen.sheetId}::uuid
             and measured_at < case when source = 'sheet' then ${seen.at}::timestamptz else ${end}::timestamptz end`,
-          sql`created_at < ${end}::timestamptz`,
+          sql`measured_at < ${end}::timestamptz`,
         ]
   const { rows } = await sql<{ grams: number; at: Date }>`
     (select grams, measured_at as at from pet_weights where pet_id = ${petId} and ${isThen}
       order by measured_at desc, id desc limit 1)
     union all
-    select round(weight * 1000)::int, created_at from pets
-    where id = ${petId} and weight > 0 and ${wasListed}
-      and not exists (select from pet_weights where pet_id = pets.id)`.execute(db)
+    select grams, measured_at from (${listedWeight(petId)}) as listed where ${wasListed}`.execute(db)
   return rows[0]
 }
 
@@ -78,17 +84,11 @@ export async function afterFormsOf(tx: Tx, petId: string, seenAt: Date): Promise
   return latest === null || latest < seenAt ? seenAt : new Date(latest.getTime() + 1)
 }
 
-/**
- * Keeps the weight with which a list brought in a pet that has none of its own yet, as of when the clinic has known the pet.
- * Called before the pet gets its first.
- */
+/** Keeps the weight with which a list brought in a pet. Called before the pet gets its first own one. */
 export async function keepListedWeight(tx: Tx, petId: string): Promise<void> {
   await sql`
     insert into pet_weights (pet_id, grams, measured_at, source)
-    select id, round(weight * 1000), created_at, 'form' from pets
-    where id = ${petId} and weight > 0 and not exists (select from pet_weights where pet_id = pets.id)`.execute(
-    tx,
-  )
+    select ${petId}::uuid, grams, measured_at, source from (${listedWeight(petId)}) as listed`.execute(tx)
 }
 
 /** Deletes what a pet weighed by the scale. Returns false if there is no such weight. */
