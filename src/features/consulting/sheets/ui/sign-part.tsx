@@ -6,6 +6,7 @@ import { Button } from '../../../../components/actions/button.tsx'
 import { INPUT } from '../../../../components/forms/field.tsx'
 import { refusalCode, refusalText } from '../../../../lib/web/feature-client.ts'
 import { toastError, toastSuccess } from '../../../../lib/web/toast.ts'
+import { useOneAtATime } from '../../../../lib/web/use-one-at-a-time.ts'
 import {
   APPOINTMENTS_KEY,
   appointmentsClient,
@@ -58,10 +59,7 @@ export function SignPart({ page, sheet, isFromList }: SignPartProps) {
   const signing = useSigning({ page, sheet, ...does })
   const { sign, drop } = signing
   const hasNext = useNext(page, isFromList && maySign)
-  const begin = async (goesOn: boolean) => {
-    // What can't be saved is not signed away: its field says why.
-    if (await sheet.form.trigger(undefined, { shouldFocus: true })) sign.mutate({ goesOn })
-  }
+  const begin = useBegin(sheet, sign)
   useCtrlEnter(maySign ? () => void begin(hasNext) : undefined)
   const values = sheet.form.watch()
   return (
@@ -251,6 +249,16 @@ function useSigning({ page, sheet, reason, completes }: Signing) {
     onSettled: refresh,
   })
   return { sign, drop, doubt, dropDoubt: () => setDoubt(null) }
+}
+
+/** Signs what can be saved, once for two presses. */
+function useBegin({ form }: WrittenSheet, sign: ReturnType<typeof useSigning>['sign']) {
+  return useOneAtATime(async (goesOn: boolean) => {
+    // What can't be saved is not signed away: its field says why.
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return
+    // What is refused says so itself.
+    await sign.mutateAsync({ goesOn }).catch(() => {})
+  })
 }
 
 /** Opens the sheet that waits longest after this one; after the last one, the first of the list, which may be empty by now. */

@@ -8,6 +8,7 @@ import { Spinner } from '../../../../components/notices/spinner.tsx'
 import { keysOf } from '../../../../lib/keys-of.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { useChange } from '../../../../lib/web/use-change.ts'
+import { useOneAtATime } from '../../../../lib/web/use-one-at-a-time.ts'
 import { formatCount } from '../../../../lib/words/format-count.ts'
 import { billsPaths } from '../../../money/bills/paths.ts'
 import type { OutcomeCount, Untaxed } from '../contract.ts'
@@ -71,17 +72,14 @@ function StartButton({
     failed: (failure) => refusalText(failure) ?? IMPORT_TEXTS.failed,
     refresh: IMPORTS_KEY,
   })
+  // What is refused says so itself.
+  const press = useOneAtATime(() => start.mutateAsync().catch(() => {}))
   const fresh = sumOf(outcomes, ['new'], 'count')
   const known = sumOf(outcomes, ['known'], 'count')
   if (fresh + known === 0) return <p>Nothing in this list is new.</p>
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button
-        tone="accent"
-        pending={start.isPending}
-        pendingText="Starting..."
-        onClick={() => start.mutate()}
-      >
+      <Button tone="accent" pending={start.isPending} pendingText="Starting..." onClick={() => void press()}>
         {fresh === 0
           ? `Add to ${counted(known, COUNTED[kind].record, 'known ')}`
           : importLabel(kind, fresh, sumOf(outcomes, ['new'], 'parts'))}
