@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RoutedLink } from '../../../../../components/actions/routed-links.tsx'
 import { Notice } from '../../../../../components/notices/notice.tsx'
+import { WholeDates } from '../../../../../lib/web/whole-dates.ts'
 import { openingLines } from '../../../../outreach/site/opening-lines.ts'
 import { siteClient, stepsQuery } from '../../../../outreach/site/ui/api.ts'
 import { fromClock } from '../../../../planning/timetable/moment.ts'
@@ -26,7 +27,7 @@ export function UncheckedHours({ isOffered }: { isOffered: boolean }) {
     <Notice tone="info">
       <p>
         Customers can book this service {isOffered ? 'now' : 'as soon as you create it'}, at the clinic or at
-        home: {hours.join('; ')}. No one has checked these hours yet.{' '}
+        home: <WholeDates>{hours.join('; ')}</WholeDates>. No one has checked these hours yet.{' '}
         <RoutedLink to={timetablePaths.openingHours}>Check the opening hours</RoutedLink>
       </p>
     </Notice>
