@@ -1256,6 +1256,7 @@ export type Operations = {
       id: string
     }
     output: Array<{
+      /** 0: the weight of an imported pet without another weight */
       id: number
       grams: number
       measuredAt: string
@@ -1275,6 +1276,7 @@ export type Operations = {
       idempotencyKey: string
     }
     output: Array<{
+      /** 0: the weight of an imported pet without another weight */
       id: number
       grams: number
       measuredAt: string
@@ -1290,6 +1292,7 @@ export type Operations = {
       weightId: number
     }
     output: Array<{
+      /** 0: the weight of an imported pet without another weight */
       id: number
       grams: number
       measuredAt: string
