@@ -17,8 +17,9 @@ const SMALL = ['hamster', 'gerbil', 'mouse', 'mice', 'rat', 'guinea']
 
 /**
  * What animals weigh, in grams: from a light newborn up to the heaviest of the large breeds. The heaviest ever weighed are
- * above (a dog of 155 kg, a cat of 21 kg), so a weight beyond is asked about, not refused. What is caught is a slip: grams or pounds typed
- * as kilograms, a lost point. The weights of other species, such as cattle, are only compared with the last one.
+ * above (a dog of 155 kg, a cat of 21 kg), so a weight beyond is asked about, not refused. This catches slips, such as
+ * grams or pounds typed as kilograms, or a lost point. The weights of other species, such as cattle, are only compared
+ * with the last one.
  */
 const USUAL_WEIGHTS = [
   { who: 'A dog', words: SPECIES_WORDS.dog, from: 50, to: 100_000 },

@@ -51,7 +51,8 @@ type Move = {
 /**
  * Moves an upcoming appointment to another slot for the clinic; its status stays. In the same transaction the customer
  * is notified as of any change by the clinic, with `link` to their appointments; `warning` says why if that is not
- * possible. An appointment that is at the slot already stays as it is, which declines another time that its owner asked for. With `minutes` it is also made longer or shorter;
+ * possible. An appointment that is at the slot already stays as it is, which declines another time that its owner asked
+ * for. With `minutes` it is also made longer or shorter;
  * where it is, that depends on other appointments alone, and no one is notified. Refuses what can't be moved, and the
  * slots that a booking by staff is refused.
  */
