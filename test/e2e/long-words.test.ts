@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { demoContent } from '../../src/clinic/demo-content.ts'
-import { addDays, clinicDay } from '../../src/lib/time.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, asClinic } from './people.ts'
 
@@ -27,12 +26,12 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-test('long names and words widen no page of a phone', async ({ page }) => {
+test('long names and words widen no page of a phone', async ({ page, freeDay }) => {
   const owner = await anOwner(page, [NAME])
   const { email, phone } = owner
   const profile = { fullName: `${NAME} Rao`, phone, email, address: WORD }
   await owner.put('/profile', profile)
-  const date = addDays(clinicDay(new Date()), 47)
+  const date = freeDay()
   await anAppointment(owner, { date, hour: 11, visitType: 'house', notes: WORD })
   const pet = `/dashboard/pets/${owner.pets[0]?.id}`
   await expectToFit(page, [
