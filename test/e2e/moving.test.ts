@@ -3,15 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectHeading, expectToast, tabTo } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { asClinic } from './people.ts'
+import { asClinic, newPhone } from './people.ts'
 
 // All sign in as the one admin, who prepares one import at a time.
 test.describe.configure({ mode: 'default' })
 
 const PASSWORD = 'demo-clinic-admin'
-
-let numbers = 4100
-const phone = () => `98450 ${String(20_000 + ++numbers)}`
 
 const openPage = async (page: Page) => {
   await asClinic(page)
@@ -27,23 +24,27 @@ async function choose(page: Page, name: string, text: string | Buffer): Promise<
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
+/** A name for a file; those that a failed try has brought in stay in the list of imports. */
+const newFile = () => `${randomUUID().slice(0, 8)}.csv`
+
 const csv = (...rows: string[]) => ['Owner,Phone,Pet,Species,DOB', ...rows].join('\r\n')
 
 test('a clean list comes in with three clicks, comes in only once, and is taken back', async ({ page }) => {
+  const file = newFile()
   await openPage(page)
-  const list = csv(`Moving Rao,${phone()},Bruno,Dog,25/12/2020`, `Moving Iyer,${phone()},Kitty,Cat,`)
-  await choose(page, 'clean.csv', list)
+  const list = csv(`Moving Rao,${newPhone()},Bruno,Dog,25/12/2020`, `Moving Iyer,${newPhone()},Kitty,Cat,`)
+  await choose(page, file, list)
   await page.getByRole('button', { name: 'Import 2 customers and 2 pets' }).click()
-  const line = page.getByRole('listitem').filter({ hasText: 'clean.csv' })
+  const line = page.getByRole('listitem').filter({ hasText: file })
   await expect(line.getByText('2 customers and 2 pets came in.')).toBeVisible()
 
-  await choose(page, 'clean.csv', list)
+  await choose(page, file, list)
   await expect(page.getByText('Nothing in this list is new.')).toBeVisible()
   await page.getByRole('link', { name: 'Nothing new 2' }).click()
   await expect(page.getByRole('table', { name: 'Rows' }).getByText('Moving Iyer')).toBeVisible()
 
-  await line.getByRole('button', { name: 'Undo clean.csv' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Undo clean.csv?' })
+  await line.getByRole('button', { name: `Undo ${file}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Undo ${file}?` })
   await dialog.getByLabel('Current Password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(line.getByText(/^Undone/)).toBeVisible()
@@ -52,21 +53,22 @@ test('a clean list comes in with three clicks, comes in only once, and is taken 
 test('a question is asked once for all its rows, and what was left out is saved as a file', async ({
   page,
 }) => {
+  const file = newFile()
   await openPage(page)
   await choose(
     page,
-    'usual.csv',
+    file,
     csv(
-      `Moving Kumar,${phone()},Rex,Dog,03/04/2024`,
+      `Moving Kumar,${newPhone()},Rex,Dog,03/04/2024`,
       ',,Max,Dog,',
-      `Moving Das,${phone()},Lucy,,25/12/2023`,
+      `Moving Das,${newPhone()},Lucy,,25/12/2023`,
       '-,,Stray,Cat,',
     ),
   )
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await page.getByRole('button', { name: 'Dogs' }).click()
   await page.getByRole('button', { name: 'Import 2 customers and 3 pets' }).click()
-  const line = page.getByRole('listitem').filter({ hasText: 'usual.csv' })
+  const line = page.getByRole('listitem').filter({ hasText: file })
   await expect(line.getByText('2 customers and 3 pets came in.')).toBeVisible()
   const download = page.waitForEvent('download')
   await line.getByRole('button', { name: 'Save the row that did not come in' }).click()
@@ -78,6 +80,7 @@ test('prices and goods come in on a phone with the keyboard alone, page left and
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 })
+  const file = newFile()
   await openPage(page)
   // Waited for in good time: Playwright misses a chooser that opens before it listens.
   const chooser = page.waitForEvent('filechooser')
@@ -87,11 +90,11 @@ test('prices and goods come in on a phone with the keyboard alone, page left and
   const buffer = Buffer.from(
     `Item Name,HSN Code,Exp,Qty,MRP\r\n${name},4201,03/40,4,350\r\nDental ${name},998351,,,3500`,
   )
-  await (await chooser).setFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer })
+  await (await chooser).setFiles({ name: file, mimeType: 'text/csv', buffer })
   await tabTo(page, page.getByRole('button', { name: 'Import 2 products and 1 batch' }))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await page.keyboard.press('Enter')
-  const line = page.getByRole('listitem').filter({ hasText: 'goods.csv' })
+  const line = page.getByRole('listitem').filter({ hasText: file })
   await expect(line).toBeVisible()
   await page.goto('/dashboard/setup')
   await page.goBack()
@@ -99,12 +102,13 @@ test('prices and goods come in on a phone with the keyboard alone, page left and
 })
 
 test('an import is stopped, and what has come in stays', async ({ page }) => {
+  const file = newFile()
   await openPage(page)
-  const rows = Array.from({ length: 1500 }, (_, at) => `Stopped ${at},91${phone().slice(2)},,,`)
-  await choose(page, 'long.csv', csv(...rows))
+  const rows = Array.from({ length: 1500 }, (_, at) => `Stopped ${at},${newPhone()},,,`)
+  await choose(page, file, csv(...rows))
   await page.getByRole('button', { name: 'Import 1,500 customers' }).click()
   await page.getByRole('button', { name: 'Stop here' }).click()
-  const line = page.getByRole('listitem').filter({ hasText: 'long.csv' })
+  const line = page.getByRole('listitem').filter({ hasText: file })
   await expect(line.getByText('Stopped')).toBeVisible()
   await expect(line.getByRole('button', { name: /rows that did not come in/ })).toBeVisible()
 })
@@ -125,18 +129,19 @@ test('a file that is none is refused in words, and the page goes on', async ({ p
   await openPage(page)
   await choose(page, 'export.xls', '<html><table><tr><td>Owner</td></tr></table></html>')
   await expect(page.getByRole('alert')).toContainText('This file is a web page, not a list.')
-  await choose(page, 'list.csv', csv(`Moving Sen,${phone()},Coco,Dog,`))
+  await choose(page, 'list.csv', csv(`Moving Sen,${newPhone()},Coco,Dog,`))
   await expect(page.getByRole('button', { name: 'Import 1 customer and 1 pet' })).toBeVisible()
 })
 
 test('a customer of a list walks in, is seen, pays in two parts, and is in the files that are taken out', async ({
   page,
 }) => {
+  const file = newFile()
   await openPage(page)
-  const [name, number] = [`Moving ${randomUUID().slice(0, 6)}`, phone()]
-  await choose(page, 'story.csv', csv(`${name},${number},Bruno,Dog,`))
+  const [name, number] = [`Moving ${randomUUID().slice(0, 6)}`, newPhone()]
+  await choose(page, file, csv(`${name},${number},Bruno,Dog,`))
   await page.getByRole('button', { name: 'Import 1 customer and 1 pet' }).click()
-  const line = page.getByRole('listitem').filter({ hasText: 'story.csv' })
+  const line = page.getByRole('listitem').filter({ hasText: file })
   await expect(line.getByText('1 customer and 1 pet came in.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
