@@ -83,9 +83,9 @@ async function fullClinic(): Promise<Clinic> {
     await sql`insert into customers (phone_number, full_name, address) values (${`+9198450555${at}0`}, ${said}, ${`Line 1\n${said}`})`.execute(
       db,
     )
-    await sql`insert into pets (owner_phone, name, species, gender, age) values (${`+9198450555${at}0`}, ${said}, 'Dog', null, 3)`.execute(
-      db,
-    )
+    const [age, birth] = at % 2 === 0 ? [3, null] : [null, '2024-03-10']
+    await sql`insert into pets (owner_phone, name, species, gender, age, birth_date, birth_date_estimated)
+      values (${`+9198450555${at}0`}, ${said}, 'Dog', null, ${age}, ${birth}, ${birth !== null})`.execute(db)
     await sql`insert into products (name, price) values (${said}, ${at * 101})`.execute(db)
   }
   await sql`insert into customers (phone_number, full_name) values ('TEMP-' || gen_random_uuid(), 'Without a number')`.execute(
@@ -103,6 +103,8 @@ test('out of a full clinic, into an empty one and out again: the same files but 
     await bringIn(empty, csv)
     const before = withoutIds(csv)
     expect(before.length, file).toBeGreaterThan(NAMES.length)
+    if (file === 'customers-and-pets')
+      expect(new Set(before.map((row) => row['Birth date estimated']))).toEqual(new Set(['yes', 'no', '']))
     expect(withoutIds(await takeOut(empty, file))).toEqual(before)
   }
 })

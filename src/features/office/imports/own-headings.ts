@@ -12,6 +12,7 @@ export const PEOPLE_FILE = [
   'Breed',
   'Gender',
   'Birth date',
+  'Birth date estimated',
   'Age in years',
   'Weight in kg',
   'Next vaccination due',

@@ -46,6 +46,7 @@ const people: FileQuery<(typeof PEOPLE_FILE)[number]> = {
     Breed: sql`breed`,
     Gender: sql`gender`,
     'Birth date': sql`birth_date`,
+    'Birth date estimated': sql`case when birth_date_estimated then 'yes' when birth_date is not null then 'no' end`,
     'Age in years': sql`case when birth_date is null then age end`,
     'Weight in kg': sql`weight`,
     'Next vaccination due': sql`coalesce(next_vaccination_due, due_when_deceased)`,

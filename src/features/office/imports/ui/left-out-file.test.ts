@@ -31,6 +31,9 @@ test('the notes about cells are saved with their rows', () => {
   const [data = {}] = plan('Owner,Phone,Pet,Species,Age\nKim Rao,12345,Bruno,Dog,6 months')
   const row = { position: 0, outcome: 'new', reason: null, data } as const
   expect(cellsOf(row)).toMatchObject([{ 'Birth date': '', 'Age in years': '6 months' }])
+  const pet = { name: 'Misty', birthDate: '2024-03-10', birthDateEstimated: true }
+  const own = { ...row, data: { pets: [pet] } }
+  expect(cellsOf(own)).toMatchObject([{ 'Birth date': '2024-03-10', 'Birth date estimated': 'yes' }])
   const noted = notesTable([row], 'people')
   expect(noted).toEqual([
     ['Row', 'Customer', 'Pet', 'Note', 'Written'],

@@ -129,8 +129,7 @@ function peopleCells(data: Record<string, unknown>, items: Items): Cells[] {
     Species: text(pet.species),
     Breed: text(pet.breed),
     Gender: text(pet.gender),
-    'Birth date': pet.birthDateEstimated === true ? '' : text(pet.birthDate),
-    'Age in years': pet.birthDateEstimated === true ? saidAge(data, pet) : text(pet.age),
+    ...birthCells(data, pet),
     'Weight in kg': text(pet.weight),
     'Next vaccination due': text(pet.nextVaccinationDue),
     'Died on': text(pet.deceasedOn),
@@ -141,10 +140,18 @@ function peopleCells(data: Record<string, unknown>, items: Items): Cells[] {
   }))
 }
 
-/** The age from which a birth date was estimated, as it was written. */
-function saidAge(data: Record<string, unknown>, { name, age }: Record<string, unknown>): string {
+/** A birth date and whether it is estimated; of one that was estimated from an age, the age as it was written. */
+function birthCells(data: Record<string, unknown>, pet: Record<string, unknown>): Cells {
   const notes = (Array.isArray(data.notes) ? data.notes : []) as ShownNote[]
-  return notes.find(({ code, pet }) => code === ESTIMATED && pet === name)?.value ?? text(age)
+  const said = notes.find((note) => note.code === ESTIMATED && note.pet === pet.name)?.value
+  const isEstimated = pet.birthDateEstimated === true
+  if (isEstimated && said) return { 'Birth date': '', 'Birth date estimated': '', 'Age in years': said }
+  const estimated = isEstimated ? 'yes' : ''
+  return {
+    'Birth date': text(pet.birthDate),
+    'Birth date estimated': estimated,
+    'Age in years': text(pet.age),
+  }
 }
 
 /** `Anti-rabies due` and `Anti-rabies given`, and what was given first. */

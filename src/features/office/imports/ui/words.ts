@@ -38,6 +38,7 @@ export const peopleFields = () =>
     breed: 'Breed',
     gender: 'Gender',
     birthDate: 'Birth date',
+    birthDateEstimated: 'Birth date estimated or not',
     age: 'Age',
     weight: 'Weight',
     nextDue: 'Next vaccination due',

@@ -59,6 +59,7 @@ export const PET_FIELDS: ReadonlySet<string> = new Set([
   'breed',
   'gender',
   'birthDate',
+  'birthDateEstimated',
   'age',
   'weight',
   'nextDue',

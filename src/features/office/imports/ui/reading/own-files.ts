@@ -87,6 +87,7 @@ function toPet(own: OwnRow, row: number): PlannedPet {
     breed: own.Breed || null,
     gender: own.Gender === 'male' || own.Gender === 'female' ? own.Gender : null,
     birthDate: own['Birth date'] || null,
+    ...(own['Birth date estimated'] === 'yes' && { birthDateEstimated: true }),
     age: own['Age in years'] === '' ? null : Number(own['Age in years']),
     weight: own['Weight in kg'] === '' ? null : Number(own['Weight in kg']),
     nextDue: own['Next vaccination due'] || null,

@@ -180,6 +180,23 @@ test('a further row of a pet adds what the first one lacks', () => {
   expect(pets).toEqual([expect.objectContaining({ breed: 'Pug', weight: 4.5 })])
 })
 
+test('a birth date is estimated where its column says so, also in a second row of the pet', () => {
+  const { pets } = planText(
+    [
+      'Owner,Phone,Pet,Species,Birth date,Birth date estimated',
+      'Kim,9845012301,Bruno,Dog,2024-03-10,yes',
+      'Kim,9845012301,Misty,Dog,2024-03-10,no',
+      'Kim,9845012301,Coco,Dog,,yes',
+      'Kim,9845012301,Coco,Dog,2024-03-10,Y',
+    ].join('\n'),
+  )
+  expect(pets.map(({ name, birthDateEstimated = false }) => [name, birthDateEstimated])).toEqual([
+    ['Bruno', true],
+    ['Misty', false],
+    ['Coco', true],
+  ])
+})
+
 test('microchip, colour, neutered and the day of death come in by their headings', () => {
   const { pets, notes, skipped } = planText(
     [

@@ -25,7 +25,7 @@ import {
   type UnclearOrder,
 } from './read-dates.ts'
 import { readEnd, withoutCommaOfEnd } from './read-end.ts'
-import { NO_FACTS, type PetFacts, readFacts } from './read-facts.ts'
+import { NO_FACTS, type PetFacts, readFacts, saysYes } from './read-facts.ts'
 import { type AgeReading, type AgeSpan, readAge, readName, readPhones, readWeight } from './read-values.ts'
 import { genderOfWord, isYoung, saidIn, speciesOfBreed, speciesOfWord } from './vocabulary.ts'
 
@@ -479,19 +479,16 @@ function readPet(plan: Planner, row: Row, { group, name, index, of }: PetPlace):
   const { age, span } =
     dates.birthDate === null ? (dates.age ?? readAgeOf(plan, row, said)) : { age: null, span: undefined }
   return {
+    ...dates,
     row: row.number,
     name: cleanLine(name).slice(0, 60),
     species: species === '' && answered !== undefined && answered !== 'left out' ? answered : species,
     breed,
     gender: readGender(plan, row, own('gender', false), group),
-    birthDate: dates.birthDate,
     age,
     span,
     weight: readWeightOf(plan, row, own('weight', false), group),
-    nextDue: dates.nextDue,
-    diedOn: dates.diedOn,
     ...(of === 1 ? readFactsOf(plan, row, group) : NO_FACTS),
-    care: dates.care,
     asks: [...(species === '' && answered === undefined ? asks : []), ...dates.asks],
   }
 }
@@ -565,8 +562,10 @@ function readDays(
       value: birth ?? '',
     })
   const birthDate = problem === null ? birth : null
+  const isEstimated = birthDate !== null && saysYes(plan.textOf(row, 'birthDateEstimated', group))
   return {
     birthDate,
+    ...(isEstimated && { birthDateEstimated: true }),
     ...readCare(plan, row, { group, species, birthDate, asks }),
     diedOn: readDiedOn(plan, row, birthDate),
     age: birthDate === null ? ageInDays(plan, row, group) : null,
@@ -849,6 +848,7 @@ function addPet(plan: Planner, { pets }: Household, pet: PlannedPet): void {
 function mergePets(one: PlannedPet, further: PlannedPet): void {
   one.breed ??= further.breed
   one.gender ??= further.gender
+  if (one.birthDate === null && further.birthDateEstimated) one.birthDateEstimated = true
   one.birthDate ??= further.birthDate
   one.age = one.birthDate === null ? (one.age ?? further.age) : null
   one.span ??= further.span

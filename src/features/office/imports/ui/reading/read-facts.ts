@@ -18,6 +18,9 @@ const FACT_WORDS: readonly [Fact, RegExp][] = [
 const YES = /^(y|yes|true|1|done|neutered|spayed|castrated|sterili[sz]ed)$/
 const NO = /^(n|no|false|0|not done|not yet|intact|entire|not (neutered|spayed|castrated|sterili[sz]ed))$/
 
+/** True for a cell that says yes. */
+export const saysYes = (text: string) => YES.test(cleanLine(saidIn(text)).toLowerCase())
+
 const digitsOf = (text: string) => asKeyed(text).replace(/[\s-]/g, '')
 
 /** Reads the cells of a pet that say such facts, by their headings or else by themselves; `refuse` gets what says none. */

@@ -20,6 +20,7 @@ const HEADING_OF: Readonly<Record<string, PeopleHeading | ProductsHeading>> = {
   breed: 'Breed',
   gender: 'Gender',
   birthDate: 'Birth date',
+  birthDateEstimated: 'Birth date estimated',
   age: 'Age in years',
   weight: 'Weight in kg',
   diedOn: 'Died on',
