@@ -4245,6 +4245,7 @@ export type Operations = {
         isShared: boolean
       } | {
         kind: 'weight'
+        /** 0: the weight of an imported pet without another weight */
         id: string
         at: string
         grams: number

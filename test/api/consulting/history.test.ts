@@ -118,6 +118,18 @@ describe('staff', () => {
     expect(await entriesOf(petId)).toMatchObject([{ isSigned: true, summary: 'Otitis', weight: 12_400 }])
     expect(await entriesOf(petId, owner)).toMatchObject([{ advice: 'Keep the ears dry', weight: 12_400 }])
   })
+
+  test('see the weight that a list brought in, once, before and after the next weighing', async () => {
+    const petId = (await aPet(db, { owner: clinic.customer })).id
+    await db.updateTable('pets').set({ weight: 9.5 }).where('id', '=', petId).execute()
+    const [listed, ...others] = await entriesOf(petId)
+    expect([listed, others]).toMatchObject([{ kind: 'weight', grams: 9500, source: 'form' }, []])
+    const weighing = { id: petId, grams: 9700, idempotencyKey: randomUUID() }
+    expect((await admin.ask('pets.addWeight', weighing)).status).toBe(201)
+    const [weighed, before] = await entriesOf(petId)
+    expect(weighed).toMatchObject({ grams: 9700, source: 'scale' })
+    expect(before).toEqual({ ...listed, id: before?.id })
+  })
 })
 
 describe('an owner', () => {

@@ -26,7 +26,11 @@ export const historyEntrySchema = z.discriminatedUnion('kind', [
     isPicture: z.boolean().describe('otherwise a PDF file'),
     isShared: z.boolean().describe('true: the owner sees the file'),
   }),
-  entry('weight', { grams: z.int(), source: z.enum(['scale', 'form']) }),
+  entry('weight', {
+    id: z.string().describe('0: the weight of an imported pet without another weight'),
+    grams: z.int(),
+    source: z.enum(['scale', 'form']),
+  }),
   entry('dose', {
     day: z.iso.date(),
     items: z.array(z.string()).describe('the names of the dose’s items'),

@@ -4,6 +4,7 @@ import { keysOf } from '../../../../lib/keys-of.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { isInScope, type OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
 import type { BillSums } from '../../../money/bills/server/open-bill.ts'
+import { listedWeight } from '../../../owners/pets/server/weight-queries.ts'
 import type { VisitRow } from '../../../planning/appointments/server/present-appointment.ts'
 import { PERSON } from '../../../planning/appointments/server/queries.ts'
 import { isSharedFile } from '../../files/server/queries.ts'
@@ -68,7 +69,8 @@ const doses: Arm = ({ petId }) => sql`
 /** What a case sheet says is there. */
 const weights: Arm = ({ petId }) => sql`
   select w.id::text, w.measured_at as at, jsonb_build_object('grams', grams, 'source', source) as facts
-  from pet_weights w where w.pet_id = ${petId} and w.source <> 'sheet'`
+  from (select id, grams, measured_at, source from pet_weights where pet_id = ${petId}
+    union all ${listedWeight(petId)}) as w where w.source <> 'sheet'`
 
 /** Its owner sees what is shared with them. */
 const files: Arm = ({ petId, records }) => sql`

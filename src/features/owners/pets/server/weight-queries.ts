@@ -18,7 +18,7 @@ const SHOWN = 200
 type Row = { id: number; grams: number; measuredAt: Date; source: WeightSource }
 
 /** The weight with which a list brought in a pet that has none of its own yet, as of when the clinic has known the pet. */
-const listedWeight = (petId: string): RawBuilder<Row> => sql<Row>`
+export const listedWeight = (petId: string): RawBuilder<Row> => sql<Row>`
   select 0 as id, round(weight * 1000)::int as grams, created_at as measured_at, 'form' as source from pets
   where id = ${petId} and weight > 0 and not exists (select from pet_weights where pet_id = pets.id)`
 
