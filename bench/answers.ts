@@ -67,6 +67,7 @@ function clinicAppointmentOf(row: ClinicAppointmentRow) {
     arrivedAt: row.arrivedAt,
     inRoomAt: row.inRoomAt,
     doneAt: row.doneAt,
+    sheetSigned: row.sheetSigned,
   } satisfies Record<keyof ClinicAppointment, unknown>
 }
 

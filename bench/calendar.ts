@@ -52,6 +52,7 @@ function anItem(column: number, row: number): PlacedAppointment {
     arrivedAt: null,
     inRoomAt: null,
     doneAt: null,
+    sheetSigned: false,
     calendarId: column,
     date: DAY,
     minute,

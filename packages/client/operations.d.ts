@@ -445,6 +445,8 @@ export type ClinicAppointment = {
   inRoomAt: string | null
   /** when the pet left the room */
   doneAt: string | null
+  /** true if the case sheet is signed and no one is changing it; null without `records:read` */
+  sheetSigned: boolean | null
 }
 
 export type Customer = {
@@ -4969,6 +4971,8 @@ export type Operations = {
         inRoomAt: string | null
         /** when the pet left the room */
         doneAt: string | null
+        /** true if the case sheet is signed and no one is changing it; null without `records:read` */
+        sheetSigned: boolean | null
         calendarId: number
         date: string
         /** start of the appointment, in minutes after midnight */

@@ -52,6 +52,7 @@ const PLAIN = {
   arrivedAt: null,
   inRoomAt: null,
   doneAt: null,
+  sheetSigned: false,
 } as const
 
 /** Words that only one visit has. */

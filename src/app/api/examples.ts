@@ -286,6 +286,7 @@ export const EXAMPLES: { readonly [Name in keyof typeof SCHEMAS]: z.output<(type
     arrivedAt: '2027-03-10T05:24:00.000Z',
     inRoomAt: null,
     doneAt: null,
+    sheetSigned: false,
   },
   Customer: {
     id: '00000000-0000-4000-8000-000000000001',

@@ -17,6 +17,7 @@ const aVet = async (registration?: string) => {
 const vet = await aVet('KVC 12')
 const assistant = await clinic.session(await aColleague(db, [], 'assistant'))
 const reader = await clinic.session(await aColleague(db, ['records:read']))
+const desk = await clinic.session(await aColleague(db, ['appointments:read']))
 
 const aPatient = () => aPet(db, { owner: clinic.customer })
 const aVisit = async () => {
@@ -107,6 +108,25 @@ describe('signing', () => {
     const { body } = await reader.ask('sheets.searchMedicines', { q: 'EAR d' })
     // A note may be about one pet and its owner.
     expect(body).toMatchObject([DROPS])
+  })
+
+  test('shows on the appointment that is not completed yet, until someone amends or discards the sheet', async () => {
+    const { pet, appointmentId } = await aVisit()
+    const isSigned = async (by = vet) =>
+      (await by.ask('appointments.get', { id: appointmentId })).body.sheetSigned
+    const { id } = (await begin(pet.id, appointmentId)).body
+    await save(id, { plan: 'Drops' })
+    expect(await isSigned()).toBe(false)
+    await sign(id)
+    const { items } = (await vet.ask('appointments.list', {})).body
+    expect(items.filter(({ sheetSigned }) => sheetSigned).map((one) => one.id)).toEqual([appointmentId])
+    expect(await isSigned(desk)).toBeNull()
+    await vet.ask('sheets.amend', { id })
+    expect(await isSigned()).toBe(false)
+    await vet.ask('sheets.dropChanges', { id })
+    expect(await isSigned()).toBe(true)
+    await vet.ask('sheets.discard', { id, reason: 'The wrong pet' })
+    expect(await isSigned()).toBe(false)
   })
 
   test('is refused when the sheet was saved since it was read, when it is empty, and to a person without a number', async () => {

@@ -101,6 +101,7 @@ function anAppointment(row: Row, index: number): PlacedAppointment {
     arrivedAt: since(waiting ?? inRoom),
     inRoomAt: since(inRoom),
     doneAt: null,
+    sheetSigned: false,
     calendarId: 1,
     date,
     minute,

@@ -132,6 +132,10 @@ export const clinicAppointmentSchema = appointmentSchema.extend({
   arrivedAt: z.iso.datetime().nullable().describe('when the pet arrived'),
   inRoomAt: z.iso.datetime().nullable().describe('when the pet entered the room'),
   doneAt: z.iso.datetime().nullable().describe('when the pet left the room'),
+  sheetSigned: z
+    .boolean()
+    .nullable()
+    .describe('true if the case sheet is signed and no one is changing it; null without `records:read`'),
 })
 
 export type ClinicAppointment = z.infer<typeof clinicAppointmentSchema>

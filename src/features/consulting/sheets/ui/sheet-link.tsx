@@ -3,25 +3,29 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { RoutedButton } from '../../../../components/actions/routed-links.tsx'
 import { useShortcuts } from '../../../../components/dialogs/use-shortcuts.ts'
+import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
 import { sessionQuery } from '../../../platform/auth/ui/api.ts'
 import { useMay, useMayOpen } from '../../../platform/auth/ui/use-may.ts'
 import { sheetsPaths } from '../paths.ts'
 import { sheetsClient } from './api.ts'
 
+/** An appointment, of which staff may see whether its case sheet is signed. */
+export type WithSheet = Pick<ClinicAppointment, 'id' | 'status' | 'sheetSigned'>
+
 type SheetLinkProps = {
-  appointment: { id: string; status: string }
+  appointment: WithSheet
   /** The key `r` follows it: it stands in the dialog of this appointment alone. */
   hasKey?: boolean
 }
 
 /** The page of an appointment's case sheet, and what its link is called; null for those who may not read it. */
-export function useSheetPlace({ id, status }: SheetLinkProps['appointment']) {
+export function useSheetPlace({ id, status, sheetSigned }: WithSheet) {
   const mayOpen = useMayOpen()
   const mayWrite = useMay(sheetsClient.begin)
   if (!mayOpen(sheetsPaths.one) || status === 'cancelled') return null
   const page = { to: sheetsPaths.one, params: { of: 'appointment', id } } as const
   // Most visits that are over have a signed one.
-  const isWriting = mayWrite && status !== 'completed'
+  const isWriting = mayWrite && status !== 'completed' && !sheetSigned
   return { page, label: isWriting ? 'Write case sheet' : 'Case sheet' }
 }
 

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { AppointmentStatus } from '../../../planning/appointments/clinic-filters.ts'
 import { sessionQuery } from '../../../platform/auth/ui/api.ts'
 import { useSheetEntry } from './use-sheet-entry.tsx'
 
@@ -13,13 +14,13 @@ vi.mock('@tanstack/react-router', async (original) => ({
 }))
 afterEach(cleanup)
 
-function entries(uses: string[], status: string) {
+function entries(uses: string[], status: AppointmentStatus, sheetSigned = false) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(sessionQuery.queryKey, { uses } as never)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  return renderHook(() => useSheetEntry({ id: 'a', status }), { wrapper }).result.current
+  return renderHook(() => useSheetEntry({ id: 'a', status, sheetSigned }), { wrapper }).result.current
 }
 
 test('opens the appointment’s case sheet, in a clinic that has begun one', () => {
@@ -31,6 +32,7 @@ test('opens the appointment’s case sheet, in a clinic that has begun one', () 
     params: { of: 'appointment', id: 'a' },
   })
   expect(entries(['sheets'], 'completed')[0]?.label).toBe('Case sheet')
+  expect(entries(['sheets'], 'confirmed', true)[0]?.label).toBe('Case sheet')
   expect(entries([], 'confirmed')).toEqual([])
   expect(entries(['sheets'], 'cancelled')).toEqual([])
 })

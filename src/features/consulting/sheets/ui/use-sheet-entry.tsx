@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { NotebookPen } from 'lucide-react'
 import type { MenuEntry } from '../../../../components/dialogs/menu.tsx'
 import { sessionQuery } from '../../../platform/auth/ui/api.ts'
-import { useSheetPlace } from './sheet-link.tsx'
+import { useSheetPlace, type WithSheet } from './sheet-link.tsx'
 
 /**
  * The menu's entry that opens the case sheet of an appointment, for those who may read it. A clinic that has begun no sheet is
  * not shown it.
  */
-export function useSheetEntry(appointment: { id: string; status: string }): MenuEntry[] {
+export function useSheetEntry(appointment: WithSheet): MenuEntry[] {
   const place = useSheetPlace(appointment)
   const navigate = useNavigate()
   const { data: session } = useQuery(sessionQuery)

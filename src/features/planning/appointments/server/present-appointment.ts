@@ -84,7 +84,10 @@ export function seesPayments(caller: Caller): boolean {
 
 /** Appointments as this caller of the clinic sees them. */
 export function toClinicAppointment(caller: Caller): (row: ClinicAppointmentRow) => ClinicAppointment {
-  return seesPayments(caller) ? withPayment : (row) => withoutPayment(withPayment(row))
+  const present = seesPayments(caller)
+    ? withPayment
+    : (row: ClinicAppointmentRow) => withoutPayment(withPayment(row))
+  return mayAlso(caller, 'records:read') ? present : (row) => ({ ...present(row), sheetSigned: null })
 }
 
 function withoutPayment(appointment: ClinicAppointment): ClinicAppointment {
@@ -102,5 +105,6 @@ function withPayment(row: ClinicAppointmentRow): ClinicAppointment {
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     inRoomAt: row.inRoomAt?.toISOString() ?? null,
     doneAt: row.doneAt?.toISOString() ?? null,
+    sheetSigned: row.sheetSigned,
   }
 }

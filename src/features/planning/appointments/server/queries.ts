@@ -83,6 +83,11 @@ const SHEET = sql<string | null>`(
 )`
 const NO_SHEET = sql<string | null>`null::uuid`
 
+/** Whether its case sheet is signed and no one is changing it, for a select from `appointments`. A discarded one is no longer its. */
+const SHEET_SIGNED = sql<boolean>`exists (
+  select from case_sheets where case_sheets.appointment_id = appointments.id and version > 0 and not amending
+)`
+
 const PET_COLUMNS = ['pets.id as petId', 'pets.name as petName', 'pets.species as petSpecies'] as const
 
 /** Why an appointment's pet can't be booked for again by its owner, for a select from `appointments` and `pets`. */
@@ -129,7 +134,7 @@ function inSql(columns: readonly string[]): RawBuilder<unknown> {
 export const BOOKED_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, '[]'::json as together, null as "petGone", null as "billId", null as "sheetId"`
 const OWN_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone", ${BILL} as "billId", ${SHEET} as "sheetId"`
 /** The select list of an appointment as the clinic sees it, for `appointments`, `pets` and `customers` under these names. */
-export const CLINIC_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone", ${BILL} as "billId", null as "sheetId"`
+export const CLINIC_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])}, ${PERSON} as person, ${TOGETHER} as together, ${PET_GONE} as "petGone", ${BILL} as "billId", null as "sheetId", ${SHEET_SIGNED} as "sheetSigned"`
 
 /** An appointment as its owner sees it. */
 export type OwnAppointmentRow = Awaited<ReturnType<typeof listOwnAppointments>>[number]
@@ -155,7 +160,7 @@ export async function findAppointment(db: Db, id: string, records: OwnerScope) {
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.petId')
     .innerJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
-    .select([...OWN_SELECTION, ...CLINIC_COLUMNS, NO_SHEET.as('sheetId')])
+    .select([...OWN_SELECTION, ...CLINIC_COLUMNS, NO_SHEET.as('sheetId'), SHEET_SIGNED.as('sheetSigned')])
     .where('appointments.id', '=', id)
     .where(isInScope(records, 'appointments.ownerPhone'))
     .executeTakeFirst()
@@ -195,7 +200,7 @@ export async function readClinicAppointments(
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.petId')
     .innerJoin('customers', 'customers.phoneNumber', 'appointments.ownerPhone')
-    .select([...OWN_SELECTION, ...CLINIC_COLUMNS, NO_SHEET.as('sheetId')])
+    .select([...OWN_SELECTION, ...CLINIC_COLUMNS, NO_SHEET.as('sheetId'), SHEET_SIGNED.as('sheetSigned')])
     .where('appointments.id', 'in', ids)
     .orderBy('appointments.appointmentDate')
     .orderBy('appointments.id')

@@ -42,6 +42,7 @@ function anItem(number: number, given: Partial<PlacedAppointment>): PlacedAppoin
     arrivedAt: null,
     inRoomAt: null,
     doneAt: null,
+    sheetSigned: false,
     calendarId: 1,
     date: DATE,
     minute: 600,
