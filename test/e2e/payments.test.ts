@@ -193,6 +193,7 @@ test('cancelled appointments carry a tag, owe nothing and are left out of the to
   await expect(tagged.getByRole('button')).toHaveAccessibleName(/^History of the payment of /)
   const totals = page.getByRole('definition')
   await expect(totals).toHaveText(['₹0', '₹0', '₹1,200', '₹0'])
+  await expect(page.getByText('Full amounts of 1 appointment, including parts already paid')).toBeVisible()
 
   await page.getByRole('link', { name: 'Show all customers' }).click()
   await expect(page).toHaveURL(`${PATH}?filter=all`)

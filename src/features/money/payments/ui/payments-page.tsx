@@ -173,8 +173,8 @@ function PaymentTotals({ search }: { search: PaymentSearch }) {
         ))}
       </dl>
       <p className="text-sm text-ink-soft">
-        Full amounts of {count === 1 ? '1 appointment' : `${formatCount(count)} appointments`}, without
-        cancelled appointments.
+        Full amounts of {count === 1 ? '1 appointment' : `${formatCount(count)} appointments`}, including
+        parts already paid and excluding cancelled appointments.
       </p>
     </section>
   )
