@@ -174,12 +174,16 @@ describe('a number of the clinic', () => {
     expect(dialled(written)).toBe(number)
   })
 
-  test.each(['98765 43210 / 98765 43211', '98765 43210 ext 5', '98765 432101', 'ring us', '+91 98765'])(
-    '%j is none',
-    (written) => {
-      expect(clinicNumber(written)).toBeUndefined()
-    },
-  )
+  test.each([
+    '98765 43210 / 98765 43211',
+    '98765 43210 ext 5',
+    '98765 432101',
+    'ring us',
+    '+91 98765',
+    '12345',
+  ])('%j is none', (written) => {
+    expect(clinicNumber(written)).toBeUndefined()
+  })
 
   test.each([
     ['tel:+919876543210', '+91 98765 43210'],

@@ -37,7 +37,7 @@ export function clinicNumber(written: string): string | undefined {
   if (ten !== undefined) return `+91${ten}`
   const [, abroad] = ABROAD.exec(number) ?? []
   if (abroad !== undefined) return `+${abroad}`
-  return /^\d{3,8}$/.test(number) ? number : undefined
+  return WITHOUT_AREA.test(number) ? number : undefined
 }
 
 /** A number of the clinic as people read it: as it was written, or the number in the link that was pasted. */
@@ -66,6 +66,8 @@ function onlyNumberIn(text: string): string | null {
 const IN_INDIA = /^(?:(?:\+|00|0)?91)?0?([1-9]\d{9})$/
 const ABROAD = /^(?:\+|00)(?!91)([1-9]\d{6,14})$/
 const FREE_OF_CHARGE = /^(?:\+91|0)?(18[06]0\d{6,7})$/
+/** A helpline, which begins with 1, or a landline as it is dialled in its own town. */
+const WITHOUT_AREA = /^(?:1\d{2,3}|[2-7]\d{5,7})$/
 const DIVIDED = /^(?:[^/]*\D)?(?:\d{5}|0\d{2,4}) ?\/ ?\d{5,8}$/
 const LINK = /^(?:tel|callto|sms|whatsapp|https?):|^wa\.me\//i
 const EXTENSION = /\d.*(?:ext|x|#)\D*\d/i
