@@ -265,8 +265,11 @@ export const SECTION_SCHEMAS = {
     since: group(
       'Open since',
       z.strictObject({
-        about: yearField('Year the clinic opened'),
-        footer: yearField('Year in the copyright line'),
+        about: yearField('Year the clinic opened', 'Shown where your texts have {since}.'),
+        footer: yearField(
+          'Year at the foot of every page',
+          'Shown in “Looking after the neighbourhood’s animals since …” and after the ©.',
+        ),
       }),
     ),
     footnote: optionalWordsField('Sentence at the foot of every page'),
