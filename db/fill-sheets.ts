@@ -14,6 +14,7 @@ import {
   type Signer,
 } from '../src/features/consulting/sheets/sheet-schemas.ts'
 import { insertWeight } from '../src/features/owners/pets/server/weight-queries.ts'
+import { insertPerson } from '../src/features/platform/auth/server/people-queries.ts'
 import { nameKey } from '../src/lib/name-key.ts'
 import { type Db, inTx, type Tx } from '../src/lib/server/database/database.ts'
 import type { PrintedDocument } from '../src/lib/server/print/draw-document.ts'
@@ -94,7 +95,7 @@ const UNSIGNED: Case = {
   weight: 18_900,
 }
 
-/** The case sheets of the demo clinic's last weeks, one of them not signed yet; once. */
+/** Who has signed the case sheets of the demo clinic's last weeks, and these, one of them not signed yet; once. */
 export async function fillSheets(db: Db, { now, userId }: { now: Date; userId: string }): Promise<void> {
   const { rows: begun } = await sql`select from case_sheets limit 1`.execute(db)
   if (begun.length > 0) return
@@ -102,6 +103,7 @@ export async function fillSheets(db: Db, { now, userId }: { now: Date; userId: s
   const written = visits.slice(0, CASES.length + 1)
   const bytes = Buffer.from(await printDocument(BLOOD_COUNT))
   await inTx(db, async (tx) => {
+    await insertPerson(tx, { ...SIGNER, languages: null, about: null, userId })
     for (const [place, visit] of written.entries()) {
       const { again, ...said } = place === 0 ? UNSIGNED : (CASES[place - 1] ?? {})
       const day = clinicDay(visit.seenAt)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fillDemo } from '../../../db/fill-demo.ts'
-import { BILLED_TO_LOGINS, REFUNDED, seedDemoClinic } from '../../../db/seed.ts'
+import { BILLED_TO_LOGINS, findDemoAdmin, REFUNDED, seedDemoClinic } from '../../../db/seed.ts'
+import { findSigner } from '../../../src/features/consulting/sheets/server/sign-sheet.ts'
 import { listWaiting } from '../../../src/features/planning/appointments/server/waiting-room-queries.ts'
 import { momentOf } from '../../../src/features/planning/timetable/moment.ts'
 import { SLOT_HOURS } from '../../../src/features/planning/timetable/rules.ts'
-import type { Db } from '../../../src/lib/server/database/database.ts'
+import { type Db, inTx } from '../../../src/lib/server/database/database.ts'
 import { addDays, clinicDay, clinicInstant } from '../../../src/lib/time.ts'
 import { freshDatabase } from '../../database.ts'
 
@@ -150,7 +151,7 @@ async function stateOf(db: Db, now: Date) {
   }
 }
 
-test('a demo clinic has half a year of doses, a puppy in its course and days that were only typed', async () => {
+test('a demo clinic has half a year of doses, a puppy in its course, days that were only typed, and who signs', async () => {
   const { db } = await freshDatabase()
   const now = clinicInstant(TODAY, 14, 20)
   await seedDemoClinic(db, now)
@@ -165,6 +166,8 @@ test('a demo clinic has half a year of doses, a puppy in its course and days tha
     .where('step', '=', 'course')
     .where('present', '=', true)
   expect(await course.execute()).toHaveLength(1)
+  const admin = String(await findDemoAdmin(db))
+  expect((await inTx(db, (tx) => findSigner(tx, admin))).registration).toBe('DEMO-0001')
   await fillDemo(db, { now, days })
   expect(await db.selectFrom('careDoses').select('givenOn').execute()).toHaveLength(doses.length)
 })
