@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { Form } from '../../../../components/forms/form.tsx'
 import { FormFooter } from '../../../../components/forms/form-footer.tsx'
@@ -9,6 +10,7 @@ import { useZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { MeanwhileNotice } from '../../../../components/notices/meanwhile-notice.tsx'
 import { useMeanwhile } from '../../../../components/notices/use-meanwhile.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
+import { SESSION_KEY } from '../../../platform/auth/ui/api.ts'
 import { loginSchema, NEW, type Person, personFormSchema } from '../people-schemas.ts'
 import { areAlike } from '../rules.ts'
 import { STAFF_TEXTS } from '../texts.ts'
@@ -44,6 +46,7 @@ export function PersonForm({ onClose, ...props }: PersonFormProps) {
     words: { hasCalendar: yesOrNo('Has a calendar'), onTeamPage: yesOrNo('On the public team page') },
   })
   const finish = useFinish(staffQuery.queryKey)
+  const queryClient = useQueryClient()
   const key = useFormKey()
   const save = async (entered: Entered, before: Seen) => {
     const id = person?.id ?? null
@@ -55,6 +58,8 @@ export function PersonForm({ onClose, ...props }: PersonFormProps) {
     }
     const invited = delivers ? STAFF_TEXTS.invited : STAFF_TEXTS.invitedHere
     await finish(login ? invited : person === null ? STAFF_TEXTS.added : STAFF_TEXTS.saved, onClose)
+    // The menu shows the caller's own name.
+    if (person?.isYou) await queryClient.invalidateQueries({ queryKey: SESSION_KEY })
   }
   const submit = submitWith(form, guard(save), { fields: REFUSED, above: STAFF_TEXTS.saveFailed })
   const { control } = form
