@@ -30,10 +30,10 @@ async function signIn(page: Page): Promise<void> {
 async function nameTheClinic(page: Page): Promise<void> {
   await page.goto('/dashboard/site/contact')
   await page.getByLabel('Name of the clinic').fill('Meadow Vets')
-  await save(page, 'Save name')
   await page.getByLabel('Phone (optional)', { exact: true }).fill('+91 80 4123 4567')
   await page.getByRole('textbox', { name: /^Address/ }).fill('12 Lake Road\nBengaluru 560001')
-  await save(page, 'Save contact')
+  await press(page, 'Save name and contact')
+  await page.getByText('Saved to the draft').waitFor()
   // Only what the page has read since can be published.
   await page.reload()
   await press(page, 'Publish')

@@ -65,7 +65,7 @@ export const siteScreens: readonly Screen[] = [
       name: 'site-settings-person',
       arrive: async (page) => {
         await press(page, 'Add person')
-        await press(page, 'Save team')
+        await press(page, 'Save about and team')
         await page.getByText('Please fill this in').first().waitFor()
       },
     },

@@ -71,6 +71,58 @@ export function partSchema({ section, fields }: SectionPart, stored: Values) {
   })
 }
 
+/** A section as it was read, and the version of the draft in which it was. */
+type Start = { version: number; stored: Values }
+/** Those of a page's sections. */
+export type Starts = ReadonlyMap<SectionName, Start>
+
+export function startsOf(
+  forms: readonly SectionPart[],
+  { version, content }: { version: number; content: object },
+): Starts {
+  return new Map(forms.map(({ section }) => [section, { version, stored: sectionOf(content, section) }]))
+}
+
+/** A section of the page. */
+export const startOf = (starts: Starts, section: SectionName) => starts.get(section) as Start
+
+export function isSameStored(one: Starts, other: Starts): boolean {
+  return [...one].every(([section, { stored }]) => sameValue(stored, startOf(other, section).stored))
+}
+
+/** What the form of a page shows of its sections, no two of which have a field of the same name there. */
+export function pageValues(forms: readonly SectionPart[], starts: Starts): Values {
+  return Object.assign(
+    {},
+    ...forms.map(({ section, fields }) => formValues(fields, startOf(starts, section).stored)),
+  )
+}
+
+/**
+ * Checks the sections of a page in which something was changed since the form began with `base`, and gives those. Others
+ * may hold what was stored before a rule was stricter.
+ */
+export function pageSchema(
+  forms: readonly SectionPart[],
+  { content, base }: { content: object; base: Starts },
+) {
+  return z.record(z.string(), z.unknown()).transform((values, context): ReadonlyMap<SectionName, Values> => {
+    const changed = new Map<SectionName, Values>()
+    for (const part of forms) {
+      const { section, fields } = part
+      const entered = Object.fromEntries(fields.map(({ name }) => [name, values[name]]))
+      if (sameValue(entered, formValues(fields, startOf(base, section).stored))) continue
+      const read = partSchema(part, sectionOf(content, section)).safeParse(entered)
+      if (read.success) changed.set(section, read.data)
+      for (const { path, message } of read.error?.issues ?? [])
+        context.issues.push({ code: 'custom', message, path: [...path], input: values })
+    }
+    return changed
+  })
+}
+
+export const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** The part of a section's path that a form has a field for. */
 function shownPath(path: readonly PropertyKey[], values: unknown): PropertyKey[] {
   const [name, ...rest] = path

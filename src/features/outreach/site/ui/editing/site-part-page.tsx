@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BackLink } from '../../../../../components/actions/back-link.tsx'
 import { PageHeader } from '../../../../../components/layout/page-header.tsx'
-import { Section } from '../../../../../components/layout/section.tsx'
 import { EmptyState } from '../../../../../components/notices/empty-state.tsx'
 import { Loaded } from '../../../../../components/notices/loaded.tsx'
 import { SkeletonList } from '../../../../../components/notices/skeleton.tsx'
@@ -9,7 +8,7 @@ import { settingsPaths } from '../../settings-paths.ts'
 import { SETTINGS_TEXTS } from '../../settings-texts.ts'
 import { siteQuery } from '../api.ts'
 import { DraftState } from './draft-state.tsx'
-import { SectionForm } from './section-form.tsx'
+import { PartForm } from './part-form.tsx'
 import { type SettingsPart, settingsParts } from './settings-parts.ts'
 
 /** One part of the settings: its forms. */
@@ -24,7 +23,8 @@ export function SitePartPage({ id }: { id: string }) {
   )
 }
 
-function Part({ part: { id, title, text, shownAt, forms } }: { part: SettingsPart }) {
+function Part({ part }: { part: SettingsPart }) {
+  const { title, text, shownAt } = part
   const site = useQuery(siteQuery)
   return (
     <>
@@ -41,13 +41,7 @@ function Part({ part: { id, title, text, shownAt, forms } }: { part: SettingsPar
         {(state) => (
           <>
             <DraftState state={state} shownAt={shownAt} />
-            <div className="grid max-w-3xl gap-6 xl:max-w-none">
-              {forms.map((part) => (
-                <Section key={part.section} title={part.title} text={part.text}>
-                  <SectionForm name={`site-${id}-${part.section}`} part={part} state={state} />
-                </Section>
-              ))}
-            </div>
+            <PartForm part={part} state={state} />
           </>
         )}
       </Loaded>

@@ -7,9 +7,9 @@ import { SECTION_NAMES, SECTION_SCHEMAS } from '../../section-schemas.ts'
 import { SETTINGS_TEXTS } from '../../settings-texts.ts'
 import { SITE_REFUSALS, SITE_TEXTS } from '../../texts.ts'
 import type { SiteState } from '../api.ts'
-import { SectionForm } from './section-form.tsx'
+import { PartForm } from './part-form.tsx'
 import { addressOf, formValues, partSchema, sectionOf } from './section-values.ts'
-import { rowsOf, type SectionPart, settingsParts } from './settings-parts.ts'
+import { rowsOf, type SectionPart, type SettingsPart, settingsParts } from './settings-parts.ts'
 
 const { saveSection, read, toastSuccess } = vi.hoisted(() => ({
   saveSection: vi.fn(),
@@ -41,12 +41,12 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-function show(section: string, state = STATE) {
-  const part = FORMS.find(([name]) => name === section)?.[1] as SectionPart
+function show(id: string, state = STATE) {
+  const part = settingsParts.find((one) => one.id === id) as SettingsPart
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const formIn = (shown: SiteState) => (
     <QueryClientProvider client={client}>
-      <SectionForm name={section} part={part} state={shown} />
+      <PartForm part={part} state={shown} />
     </QueryClientProvider>
   )
   const { rerender } = render(formIn(state))
@@ -84,24 +84,43 @@ test('fields that belong together are in one row, all others in one each', () =>
 })
 
 test('the name is saved with what the form does not show', async () => {
-  show('contact: identity')
+  show('contact')
   type('Name of the clinic', 'The Dog’s Doctor')
-  press('Save name')
+  press('Save name and contact')
   await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(SETTINGS_TEXTS.saved))
   const value = { ...demoContent.identity, name: 'The Dog’s Doctor' }
   expect(saved()).toEqual({ section: 'identity', version: 3, value })
 })
 
+test('one press saves all that was changed on the page, section by section', async () => {
+  show('contact')
+  type('Name of the clinic', 'The Dog’s Doctor')
+  type(/^Phone \(/, '080 2525 1234')
+  press('Save name and contact')
+  await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce())
+  expect(saveSection.mock.calls.map(([{ section, version }]) => [section, version])).toEqual([
+    ['identity', 3],
+    ['contact', 4],
+  ])
+})
+
+test('no two fields of a page have one name', () => {
+  for (const { forms } of settingsParts) {
+    const names = forms.flatMap(({ fields }) => fields.map(({ name }) => name))
+    expect(names).toEqual([...new Set(names)])
+  }
+})
+
 test('what is missing is said at its field, and nothing is sent', async () => {
-  show('contact: contact')
+  show('contact')
   type(/^Phone \(/, 'call us')
-  press('Save contact')
+  press('Save name and contact')
   expect(await screen.findByText(SITE_TEXTS.phone)).toBeTruthy()
   expect(saveSection).not.toHaveBeenCalled()
 })
 
 test('people are added, moved, named and removed', async () => {
-  show('about: team', { ...STATE, content: { ...demoContent, team: { people: [] } } } as unknown as SiteState)
+  show('about', { ...STATE, content: { ...demoContent, team: { people: [] } } } as unknown as SiteState)
   for (const [name, at] of [
     ['Dr. Meera Joshi', 0],
     ['Dr. Arjun Kale', 1],
@@ -115,7 +134,7 @@ test('people are added, moved, named and removed', async () => {
   expect(
     screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('button')[0]?.textContent),
   ).toEqual(['Dr. Arjun Kale', 'Dr. Meera Joshi'])
-  press('Save team')
+  press('Save about and team')
   await waitFor(() => expect(saveSection).toHaveBeenCalledOnce())
   const [first, second] = saved().value.people
   expect([first.name, first.about, second.name, second.about]).toEqual([
@@ -125,13 +144,13 @@ test('people are added, moved, named and removed', async () => {
     null,
   ])
   press('Remove: Dr. Arjun Kale')
-  press('Save team')
+  press('Save about and team')
   await waitFor(() => expect(saveSection).toHaveBeenCalledTimes(2))
   expect(saved().value.people).toHaveLength(1)
 })
 
 test('an item with a mistake opens', async () => {
-  show('questions: faq', {
+  show('questions', {
     ...STATE,
     content: { ...demoContent, faq: { questions: [] } },
   } as unknown as SiteState)
@@ -144,10 +163,10 @@ test('an item with a mistake opens', async () => {
 })
 
 test('a long text is edited as plain text', async () => {
-  show('about: about')
+  show('about')
   const [text] = screen.getAllByLabelText('Text') as [HTMLElement]
   fireEvent.change(text, { target: { value: 'We began in 2019.\n\n# Today\n- Dogs\n- Cats' } })
-  press('Save about the clinic')
+  press('Save about and team')
   await waitFor(() => expect(saveSection).toHaveBeenCalledOnce())
   expect(saved().value.blocks).toEqual([
     'We began in 2019.',
@@ -157,14 +176,14 @@ test('a long text is edited as plain text', async () => {
 })
 
 test('an exact place is given or not', async () => {
-  show('contact: contact', {
+  show('contact', {
     ...STATE,
     content: { ...demoContent, contact: { ...demoContent.contact, position: null } },
   } as unknown as SiteState)
   fireEvent.click(screen.getByLabelText('Give the exact place on the map'))
   type('Latitude', '18.52')
   type('Longitude', '73.85')
-  press('Save contact')
+  press('Save name and contact')
   await waitFor(() => expect(saveSection).toHaveBeenCalledOnce())
   expect(saved().value.position).toEqual({ latitude: 18.52, longitude: 73.85 })
 })
@@ -182,9 +201,9 @@ test('what someone else has saved meanwhile is overwritten only after it was sai
     version: 9,
     content: { ...demoContent, prices: { ...demoContent.prices } },
   })
-  show('contact: identity')
+  show('contact')
   type('Tagline', 'For dogs')
-  press('Save name')
+  press('Save name and contact')
   await waitFor(() => expect(saveSection).toHaveBeenCalledTimes(2))
   expect(saved().version).toBe(9)
 
@@ -192,9 +211,9 @@ test('what someone else has saved meanwhile is overwritten only after it was sai
   const theirs = { ...demoContent, identity: { ...demoContent.identity, name: 'Other' } }
   saveSection.mockRejectedValueOnce(refusedCall(refused))
   read.mockResolvedValueOnce({ ...STATE, version: 11, content: theirs })
-  show('contact: identity')
+  show('contact')
   type('Tagline', 'For cats')
-  press('Save name')
+  press('Save name and contact')
   expect(await screen.findByText(SITE_REFUSALS.SITE_CHANGED.message)).toBeTruthy()
   expect(saveSection).toHaveBeenCalledTimes(3)
 })
@@ -203,7 +222,7 @@ test('a form follows a discarded draft, unless something was changed in it since
   const tagline = () => screen.getByLabelText<HTMLInputElement>(/^Tagline/).value
   const draftOf = (tagline: string) =>
     ({ ...STATE, content: { ...demoContent, identity: { ...demoContent.identity, tagline } } }) as SiteState
-  const showAgain = show('contact: identity', draftOf('For dogs'))
+  const showAgain = show('contact', draftOf('For dogs'))
   expect(tagline()).toBe('For dogs')
   showAgain(STATE)
   await waitFor(() => expect(tagline()).toBe(demoContent.identity.tagline))
