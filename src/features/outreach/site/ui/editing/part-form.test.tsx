@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoContent } from '../../../../../clinic/demo-content.ts'
 import { refusedCall } from '../../../../../lib/web/feature-client.ts'
-import { SECTION_NAMES, SECTION_SCHEMAS } from '../../section-schemas.ts'
+import { completeContent, SECTION_NAMES, SECTION_SCHEMAS } from '../../section-schemas.ts'
 import { SETTINGS_TEXTS } from '../../settings-texts.ts'
 import { SITE_REFUSALS, SITE_TEXTS } from '../../texts.ts'
 import type { SiteState } from '../api.ts'
@@ -33,7 +33,8 @@ beforeEach(() => {
   saveSection.mockImplementation(async ({ section, value, version }) => ({
     ...STATE,
     version: version + 1,
-    content: { ...demoContent, [section]: value },
+    // As the server reads a draft: its fields are in the order of the schemas.
+    content: completeContent({ ...demoContent, [section]: value }, demoContent),
   }))
 })
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Block } from '../../../../../clinic/text.ts'
 import { cleanParagraph } from '../../../../../lib/typed/clean-text.ts'
@@ -121,7 +122,8 @@ export function pageSchema(
   })
 }
 
-export const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two sections hold the same, in whatever order their fields are: a draft's are in another than the installed. */
+export const sameValue = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
 
 /** The part of a section's path that a form has a field for. */
 function shownPath(path: readonly PropertyKey[], values: unknown): PropertyKey[] {
