@@ -105,7 +105,7 @@ async function takePayment(page: Page, take: Take): Promise<void> {
 async function writeCaseSheet(page: Page, take: Take): Promise<void> {
   await page.goto('/dashboard/calendar')
   await page.getByRole('grid').getByRole('button', { name: /Bruno/ }).click()
-  await page.getByRole('link', { name: 'Write case sheet' }).click()
+  await page.getByRole('link', { name: 'Case sheet', exact: true }).click()
   await page.getByLabel('Reason for the visit').fill('Scratches the left ear since Friday')
   await page.getByLabel('Weight').fill('12.4')
   await page.getByLabel('Findings').fill('Left ear canal red, brown wax; right ear clean')
