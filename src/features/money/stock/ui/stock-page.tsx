@@ -179,7 +179,7 @@ function Actions({ item, onOpen }: { item: StockItem; onOpen: (open: Open) => vo
     toastError(STOCK_TEXTS.noBatches)
   }
   return (
-    <span className="-me-3 inline-flex flex-wrap items-center justify-end gap-2">
+    <span className="-me-3 inline-flex flex-wrap items-center justify-end gap-2 md:flex-nowrap">
       <Button
         ref={goodsIn}
         tone="quiet"
