@@ -434,12 +434,12 @@ export const appointmentScreens: readonly Screen[] = [
     name: 'manage-unresolved',
     viewer: 'clinic',
     open: async (page) => {
-      // As if today's appointments had begun an hour ago.
+      // As if today's appointments had been over for half an hour.
       await answering(page, '/clinic/appointments', async (route) => {
         const pending = `${route.url.origin}/api/clinic/appointments?filter=pending`
         const { items } = await (await page.request.get(pending)).json()
         const appointmentDate = new Date(Date.now() - 3_600_000).toISOString()
-        const begun = items.slice(0, 2).map((item: object) => ({ ...item, appointmentDate }))
+        const begun = items.slice(0, 2).map((item: object) => ({ ...item, appointmentDate, minutes: 30 }))
         await route.fulfill({ json: { items: begun, nextCursor: null } })
       })
       await page.goto('/dashboard/appointments/manage?filter=unresolved')

@@ -77,6 +77,7 @@ describe('the step that a row offers as its button', () => {
   const NOW = new Date('2027-03-10T05:00:00Z')
   const BEGUN = {
     appointmentDate: '2027-03-10T04:30:00.000Z',
+    minutes: 60,
     visitType: 'clinic',
     status: 'confirmed',
     paymentStatus: 'pending',
@@ -91,7 +92,13 @@ describe('the step that a row offers as its button', () => {
 
   test.each([
     ['a request for later', { ...LATER, status: 'pending' }, 'approve'],
-    ['a request that has begun', { ...BEGUN, status: 'pending' }, 'completeAndTake'],
+    ['a request that has begun', { ...BEGUN, status: 'pending' }, 'arrival'],
+    [
+      'a request for a house visit that has begun',
+      { ...BEGUN, status: 'pending', visitType: 'house' },
+      'approve',
+    ],
+    ['a request that is over', { ...BEGUN, status: 'pending', minutes: 30 }, 'completeAndTake'],
     ['a confirmed one later today', LATER, 'arrival'],
     ['a house visit later today', { ...LATER, visitType: 'house' }, 'move'],
     ['one of tomorrow', TOMORROW, 'move'],

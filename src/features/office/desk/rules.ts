@@ -1,6 +1,7 @@
 import { canApply, canCompleteAndTake } from '../../money/payments/rules.ts'
 import type { ClinicAppointment } from '../../planning/appointments/appointment-schemas.ts'
 import { arrivalOf, isOpen, nextStage } from '../../planning/appointments/arrival-stages.ts'
+import { isOver } from '../../planning/appointments/transitions.ts'
 import { type Giver, giversOf } from '../../planning/timetable/rules.ts'
 import type { Stats } from './contract.ts'
 
@@ -69,7 +70,8 @@ export function isGivenByNoOne(
 export type NextStep = 'approve' | 'arrival' | 'move' | 'complete' | 'completeAndTake' | 'take'
 
 type Stepping = Parameters<typeof nextStage>[0] &
-  Parameters<typeof canCompleteAndTake>[0] & { askedMove?: ClinicAppointment['askedMove'] }
+  Parameters<typeof canCompleteAndTake>[0] &
+  Parameters<typeof isOver>[0] & { askedMove?: ClinicAppointment['askedMove'] }
 
 /**
  * The one step that a row of Manage Appointments offers as its button: it follows the state, and how far the day is.
@@ -80,6 +82,9 @@ export function nextStepOf(appointment: Stepping, now: Date, mayTake = true): Ne
   const { stage } = arrivalOf(appointment)
   if (stage === 'waiting') return 'arrival'
   if (stage === 'expected' && new Date(appointment.appointmentDate) > now) return stepBefore(appointment, now)
+  // No one has promised the time of a request that has just begun: its pet is received, or it is answered.
+  if (stage === 'expected' && appointment.status === 'pending' && !isOver(appointment, now))
+    return nextStage(appointment, now) === null ? 'approve' : 'arrival'
   return mayTake && canCompleteAndTake(appointment, now) ? 'completeAndTake' : 'complete'
 }
 

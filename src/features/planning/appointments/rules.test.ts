@@ -152,11 +152,13 @@ describe('transitions', () => {
     ['complete', HOUR, 'early'],
     ['complete', 0, null],
     ['approve', HOUR, null],
-    ['approve', 0, 'past'],
+    ['approve', 0, null],
+    ['approve', -HOUR, 'past'],
     ['completeUnapproved', -HOUR, null],
     ['reject', -HOUR, null],
   ] as const)('%s of an appointment %d ms ahead is to be confirmed as %s', (transition, ahead, caution) => {
-    expect(cautionOf(transition, new Date(NOW.getTime() + ahead), NOW)).toBe(caution)
+    const appointmentDate = new Date(NOW.getTime() + ahead).toISOString()
+    expect(cautionOf(transition, { appointmentDate, minutes: 60 }, NOW)).toBe(caution)
   })
 
   test('only completing without approval and a missed appointment have to wait for the appointment', () => {

@@ -66,13 +66,20 @@ export function canBeNoShow(appointment: Begun, now: Date): boolean {
   )
 }
 
+type Timed = { appointmentDate: string; minutes: number }
+
+/** True once its whole time has passed. Until then a pet that is late can still come. */
+export function isOver({ appointmentDate, minutes }: Timed, now: Date): boolean {
+  return Date.parse(appointmentDate) + minutes * 60_000 <= now.getTime()
+}
+
 /**
  * Why a change should be confirmed first, although it is allowed: it completes an appointment that has not begun, or
- * approves one that has. Neither can be undone, and the customer is notified.
+ * approves one that is over. Neither can be undone, and the customer is notified.
  */
-export function cautionOf(transition: Transition, appointmentDate: Date, now: Date): 'early' | 'past' | null {
-  if (transition === 'complete' && appointmentDate > now) return 'early'
-  return transition === 'approve' && appointmentDate <= now ? 'past' : null
+export function cautionOf(transition: Transition, appointment: Timed, now: Date): 'early' | 'past' | null {
+  if (transition === 'complete' && new Date(appointment.appointmentDate) > now) return 'early'
+  return transition === 'approve' && isOver(appointment, now) ? 'past' : null
 }
 
 /** What a notification says that has happened to the appointment: in its title, and at the end of its sentence. */

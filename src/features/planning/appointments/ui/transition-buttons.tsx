@@ -8,13 +8,13 @@ import { formatLongDate, formatTime } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { ClinicAppointment } from '../appointment-schemas.ts'
-import { canChange, cautionOf, isTooEarly } from '../transitions.ts'
+import { canChange, cautionOf, isOver, isTooEarly } from '../transitions.ts'
 import { appointmentsClient } from './api.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 const ReasonDialog = onDemand(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
-/** The clinic's main actions, in their order. */
+/** The clinic's main actions. Their order is that of an appointment that is over: most likely it was kept. */
 const ACTIONS = ['completeUnapproved', 'approve', 'reject', 'complete'] as const
 export type MainAction = (typeof ACTIONS)[number]
 
@@ -47,11 +47,11 @@ export function useMainActions(appointment: ClinicAppointment, cancelPart?: Canc
   const now = new Date()
   const close = () => setAsking(null)
   return {
-    possible: ACTIONS.filter(
+    possible: (isOver(appointment, now) ? ACTIONS : [...ACTIONS.slice(1), ACTIONS[0]]).filter(
       (action) => mayChange && canChange(action, appointment.status, 'admin') && !isTooEarly(action, at, now),
     ),
     start: (action) => {
-      if (action === 'reject' || cautionOf(action, at, now) !== null) setAsking(action)
+      if (action === 'reject' || cautionOf(action, appointment, now) !== null) setAsking(action)
       else change.mutate({ transition: action })
     },
     pending: change.isPending ? ACTIONS.find((action) => action === change.variables.transition) : undefined,
@@ -114,7 +114,7 @@ type ConfirmDialogProps = {
   onConfirm: () => Promise<unknown>
 }
 
-/** Asks before an appointment is approved that has begun, or completed that has not. */
+/** Asks before an appointment is approved that is over, or completed that has not. */
 function ConfirmDialog({ appointment, action, onClose, onConfirm }: ConfirmDialogProps) {
   const at = new Date(appointment.appointmentDate)
   const isApproval = action === 'approve'
