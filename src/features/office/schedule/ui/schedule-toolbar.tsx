@@ -257,10 +257,9 @@ function Steps({ view, onShift, onToday }: StepsProps) {
 function NewButtons() {
   return (
     <>
-      {/* On phones it is the second tab of New Appointment. */}
       <MayOpen page={appointmentsPaths.walkIn}>
         {' '}
-        <RoutedButton tone="quiet" size="dense" to={appointmentsPaths.walkIn} className="max-sm:hidden">
+        <RoutedButton tone="quiet" size="dense" to={appointmentsPaths.walkIn}>
           Walk-in
         </RoutedButton>
       </MayOpen>
