@@ -8,33 +8,29 @@ import { VACCINATES } from '../../../owners/pets/rules.ts'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { careClient, dueItemsQuery } from './api.ts'
-import type { DoseVisit } from './record-doses-dialog.tsx'
+import type { RecordDosesProps as DialogProps } from './record-doses-dialog.tsx'
 
 const RecordDosesDialog = onDemand(async () => (await import('./record-doses-dialog.tsx')).RecordDosesDialog)
 
-type RecordDosesButtonProps = { appointment: ClinicAppointment; onClose?: () => void }
+type RecordDosesButtonProps = { appointment: ClinicAppointment } & Pick<RecordDosesProps, 'sheet' | 'onClose'>
 
 /** Records what is given at an appointment, from its day on; nothing in a clinic that gives nothing. */
-export function RecordDosesButton({ appointment, onClose }: RecordDosesButtonProps) {
+export function RecordDosesButton({ appointment, ...props }: RecordDosesButtonProps) {
   const { id, pet, status, serviceType, appointmentDate } = appointment
   const day = clinicDay(new Date(appointmentDate))
   const isOpen = (status === 'confirmed' || status === 'completed') && day <= clinicDay(new Date())
   const visit = { id, day, isConfirmed: status === 'confirmed', vaccinates: VACCINATES.test(serviceType) }
-  return isOpen && <RecordDoses pet={pet} visit={visit} onClose={onClose} />
+  return isOpen && <RecordDoses pet={pet} visit={visit} {...props} />
 }
 
 /** Records what is given to a pet today, without an appointment. */
-export function RecordDosesOfPet({ pet, onClose }: Pick<RecordDosesProps, 'pet' | 'onClose'>) {
-  return <RecordDoses pet={pet} visit={null} onClose={onClose} />
+export function RecordDosesOfPet(props: Omit<RecordDosesProps, 'visit'>) {
+  return <RecordDoses visit={null} {...props} />
 }
 
-type RecordDosesProps = {
-  pet: { id: string; name: string }
-  visit: DoseVisit | null
-  onClose?: (() => void) | undefined
-}
+type RecordDosesProps = Omit<DialogProps, 'onClose'> & { onClose?: (() => void) | undefined }
 
-function RecordDoses({ pet, visit, onClose }: RecordDosesProps) {
+function RecordDoses({ onClose, ...props }: RecordDosesProps) {
   const mayRecord = useMay(careClient.record)
   const items = useQuery({ ...dueItemsQuery, enabled: mayRecord })
   const [isRecording, setRecording] = useState(false)
@@ -51,8 +47,7 @@ function RecordDoses({ pet, visit, onClose }: RecordDosesProps) {
       </Button>
       {isRecording && (
         <RecordDosesDialog
-          pet={pet}
-          visit={visit}
+          {...props}
           onClose={() => {
             setRecording(false)
             onClose?.()

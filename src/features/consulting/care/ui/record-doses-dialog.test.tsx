@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../../lib/web/query-client.ts'
 import type { CareHistory, PetCare } from '../contract.ts'
 import { CARE_TEXTS } from '../texts.ts'
-import { type DoseVisit, RecordDosesDialog } from './record-doses-dialog.tsx'
+import { RecordDosesDialog, type RecordDosesProps } from './record-doses-dialog.tsx'
 
 const server = vi.hoisted(() => ({
   getHistory: vi.fn(),
@@ -78,10 +78,10 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const open = (visit: DoseVisit | null = null, onClose = vi.fn()) =>
+const open = (visit: RecordDosesProps['visit'] = null, sheet?: RecordDosesProps['sheet']) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RecordDosesDialog pet={{ id: 'pet', name: 'Bruno' }} visit={visit} onClose={onClose} />
+      <RecordDosesDialog pet={{ id: 'pet', name: 'Bruno' }} visit={visit} sheet={sheet} onClose={vi.fn()} />
     </QueryClientProvider>,
   )
 const press = async (name: string | RegExp) =>
@@ -149,6 +149,15 @@ test('from an appointment for a vaccination the vaccinations that count that day
   expect(await screen.findByRole('group', { name: 'Rabies vaccine' })).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Nasal drops' })).toBeNull()
   expect(screen.queryByRole('group', { name: 'Tablet' })).toBeNull()
+})
+
+test('from a case sheet the product that was chosen there is the one row, and the visit goes on', async () => {
+  open({ ...VISIT, vaccinates: false }, { productId: 'p2' })
+  expect(await screen.findByRole('group', { name: 'Nasal drops' })).toBeTruthy()
+  const completes = screen.getByRole('checkbox', { name: 'Mark the appointment as completed' })
+  expect(completes).toHaveProperty('checked', false)
+  await press('Save')
+  expect(server.record.mock.calls[0]?.[0]).toMatchObject({ completes: false, doses: [{ productId: 'p2' }] })
 })
 
 test('one press takes back what was just saved', async () => {

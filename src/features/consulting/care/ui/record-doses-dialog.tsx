@@ -39,15 +39,17 @@ import { judgedWords, lotWords, sinceWords, VERDICT_OF, verdictLabels } from './
 /** The appointment at which the doses are given. */
 export type DoseVisit = { id: string; day: string; isConfirmed: boolean; vaccinates: boolean }
 
-type RecordDosesProps = {
+export type RecordDosesProps = {
   pet: { id: string; name: string }
   /** Null: from the pet's page. */
   visit: DoseVisit | null
+  /** From a case sheet that is being written: the visit goes on, and a product may have been chosen there. */
+  sheet?: { productId: string | undefined } | undefined
   onClose: () => void
 }
 
 /** Records what a pet was given: a row for each product, with its batch and what it leads to. */
-export function RecordDosesDialog({ pet, visit, onClose }: RecordDosesProps) {
+export function RecordDosesDialog({ pet, visit, sheet, onClose }: RecordDosesProps) {
   const history = useQuery(historyQuery(pet.id))
   return (
     <Dialog isOpen onClose={onClose} title={`Record doses: ${pet.name}`}>
@@ -56,7 +58,7 @@ export function RecordDosesDialog({ pet, visit, onClose }: RecordDosesProps) {
         loading={<Spinner text={CARE_TEXTS.loading} />}
         errorText={CARE_TEXTS.loadFailed}
       >
-        {(data) => <DosesForm pet={pet} visit={visit} history={data} onClose={onClose} />}
+        {(data) => <DosesForm pet={pet} visit={visit} sheet={sheet} history={data} onClose={onClose} />}
       </Loaded>
     </Dialog>
   )
@@ -79,10 +81,14 @@ const rowOf = ({ id, thousandths, lots }: Product): Row => ({
   reason: '',
 })
 
-/** What the form begins with: from an appointment for a vaccination, the vaccinations that count today are chosen. */
-function atFirst(history: CareHistory, visit: DoseVisit | null): RecordForm {
+/**
+ * What the form begins with: the product that was chosen in the case sheet, else from an appointment for a vaccination
+ * the vaccinations that count today.
+ */
+function atFirst({ history, visit, sheet }: FormProps): RecordForm {
   const givenOn = visit?.day ?? clinicDay(new Date())
-  const products = visit?.vaccinates ? dueProducts(history, givenOn) : []
+  const chosen = history.products.filter(({ id }) => id === sheet?.productId)
+  const products = chosen.length === 0 && visit?.vaccinates ? dueProducts(history, givenOn) : chosen
   const typedFor = typedForAtFirst(
     history,
     products.flatMap(({ itemIds }) => itemIds),
@@ -91,7 +97,7 @@ function atFirst(history: CareHistory, visit: DoseVisit | null): RecordForm {
     givenOn,
     rows: products.map(rowOf),
     typedFor,
-    completes: visit?.isConfirmed ?? false,
+    completes: sheet === undefined && (visit?.isConfirmed ?? false),
     againIn: null,
   }
 }
@@ -113,11 +119,12 @@ function dueProducts({ items, products }: CareHistory, day: string): Product[] {
 
 type FormProps = RecordDosesProps & { history: CareHistory }
 
-function DosesForm({ pet, visit, history, onClose }: FormProps) {
-  const form = useZodForm(recordFormSchema, { defaultValues: atFirst(history, visit) })
+function DosesForm(props: FormProps) {
+  const { pet, visit, history, onClose } = props
+  const form = useZodForm(recordFormSchema, { defaultValues: atFirst(props) })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows' })
   const outcomes = useOutcomes(form, history)
-  const submit = useSubmit(form, outcomes, { pet, visit, history, onClose })
+  const submit = useSubmit(form, outcomes, props)
   const mayComplete = useMay(appointmentsClient.complete)
   const hasCheckup = useMaySeeAgain(true)
   const add = (product: Product) => {

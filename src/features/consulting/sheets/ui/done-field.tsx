@@ -60,7 +60,7 @@ export function DoneField({ sheet, page }: DoneFieldProps) {
       <DoneBox box={box} onAdd={(item) => (item.isDose ? setDose(item) : add(item))} />
       {dose !== null && <AsDose dose={dose} onAdd={() => add(dose)} />}
       <div className="flex empty:hidden">
-        <Doses page={page} onRecorded={() => setDose(null)} />
+        <Doses page={page} productId={dose?.id} onRecorded={() => setDose(null)} />
       </div>
     </section>
   )
@@ -147,8 +147,10 @@ function AsDose({ dose: { name }, onAdd }: { dose: Item; onAdd: () => void }) {
   )
 }
 
+type DosesProps = { page: SheetPage; productId: string | undefined; onRecorded: () => void }
+
 /** Doses of preventive care are recorded by its own form, and charged by it. */
-function Doses({ page: { start }, onRecorded }: { page: SheetPage; onRecorded: () => void }) {
+function Doses({ page: { start }, productId, onRecorded }: DosesProps) {
   const queryClient = useQueryClient()
   const mayReadIt = useMay(appointmentsClient.get)
   const { appointmentId, pet, seenAt } = start
@@ -160,7 +162,9 @@ function Doses({ page: { start }, onRecorded }: { page: SheetPage; onRecorded: (
     onRecorded()
     void queryClient.invalidateQueries({ queryKey: SHEETS_KEY })
   }
-  if (appointment !== undefined) return <RecordDosesButton appointment={appointment} onClose={onClose} />
+  const sheet = { productId }
+  if (appointment !== undefined)
+    return <RecordDosesButton appointment={appointment} sheet={sheet} onClose={onClose} />
   if (appointmentId !== null || clinicDay(new Date(seenAt)) !== clinicDay(new Date())) return null
-  return <RecordDosesOfPet pet={pet} onClose={onClose} />
+  return <RecordDosesOfPet pet={pet} sheet={sheet} onClose={onClose} />
 }
