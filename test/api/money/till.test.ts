@@ -155,6 +155,31 @@ describe('the till', () => {
     )
   })
 
+  test('counts a payment whose method was said with that method, for who took it, and nothing as undone', async () => {
+    clinic.setNow(new Date(MORNING.getTime() + 3_600_000))
+    const id = await anOpenTill(db, about)
+    const { entryId, due } = await aPaidBill(db, about, 'unrecorded')
+    const { entryId: wrong, due: undone } = await aPaidBill(db, about, 'unrecorded')
+    const today = { from: clinicDay(MORNING), to: clinicDay(MORNING) }
+    const readMoved = async () => {
+      const { persons } = (await admin.ask('reports.dayBook', today)).body
+      return persons.map(({ person, taken, undone }) => ({ person, taken, undone }))
+    }
+    const before = await readMoved()
+    clinic.setNow(new Date(MORNING.getTime() + 2 * 3_600_000))
+    await desk.ask('bills.recordMethod', { id: entryId, method: 'cash' })
+    expect(await readMoved()).toEqual(before)
+    clinic.setNow(new Date(MORNING.getTime() + 3 * 3_600_000))
+    await admin.ask('bills.undo', { id: wrong })
+    const { body } = await admin.ask('bills.closeTill', { id, counted: FLOAT + due })
+    const by = clinic.logins.admin.email
+    expect(body.till.sums?.rows).toEqual([
+      { method: 'cash', by, taken: due, refunded: 0, undone: 0, payments: 1 },
+      { method: 'unrecorded', by, taken: undone, refunded: 0, undone, payments: 0 },
+    ])
+    clinic.setNow(MORNING)
+  })
+
   test('lists what stayed unbilled, which is billed or not charged with a reason', async () => {
     await withoutTill(db)
     const pet = await aPet(db, { owner: await aCustomer(db) })

@@ -153,6 +153,14 @@ export async function markUndone(tx: Tx, id: string, at: Date): Promise<boolean>
   return numUpdatedRows === 1n
 }
 
+/**
+ * True for an entry `e` that undoes a payment without a method because someone said how it was paid: the payment was taken
+ * again in the same instant. Sums take it off what was taken that way, since nothing was undone.
+ */
+export const IS_METHOD_SAID = sql`(e.kind = 'undone' and e.method = 'unrecorded' and exists (
+  select from ledger_entries again where again.amount = abs(e.amount) and again.at = e.at
+    and again.kind = 'taken' and again.method <> 'unrecorded'))`
+
 /** Says whose payments are that are of no one yet and for nothing but a bill. */
 export async function giveMoneyTo(tx: Tx, billId: string, customerId: string): Promise<void> {
   await sql`update ledger_entries set customer_id = ${customerId} where customer_id is null

@@ -3,6 +3,7 @@ import { clinic } from '../../../../clinic/clinic.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { plannedForValues } from '../../../../lib/server/database/planned-for-values.ts'
 import { addDays, startOfDay } from '../../../../lib/time.ts'
+import { IS_METHOD_SAID } from '../../../money/ledger/server/ledger-queries.ts'
 import { publicPhone } from '../../../platform/auth/rules.ts'
 import { nameOfLogin } from '../../../platform/auth/server/people-queries.ts'
 import type { DayBook, Owed, TakenFor, TaxSummary } from '../books-schemas.ts'
@@ -19,9 +20,13 @@ export async function readBooks(db: Db): Promise<{ money: boolean; tax: boolean 
 const isWithin = (at: RawBuilder<unknown>, { from, to }: Period) =>
   sql`${at} >= ${startOfDay(from)} and ${at} < ${startOfDay(addDays(to, 1))}`
 const isMoved = (period: Period) => isWithin(sql`e.at`, period)
-const sumOf = (kind: 'taken' | 'refunded' | 'undone') =>
-  sql`coalesce(sum(abs(e.amount)) filter (where e.kind = ${sql.lit(kind)}), 0)::bigint as ${sql.ref(kind)}`
-const MOVED = sql`${sumOf('taken')}, ${sumOf('refunded')}, ${sumOf('undone')}, count(*) as count`
+/** An undone payment whose method was said is taken off what was taken without one. */
+const MOVED = sql`
+  coalesce(sum(e.amount) filter (where e.kind = 'taken' or ${IS_METHOD_SAID}), 0)::bigint as taken,
+  coalesce(-sum(e.amount) filter (where e.kind = 'refunded'), 0)::bigint as refunded,
+  coalesce(-sum(e.amount) filter (where e.kind = 'undone' and not ${IS_METHOD_SAID}), 0)::bigint as undone, count(*) as count`
+const hasMoved = ({ taken, refunded, undone }: DayBook['persons'][number] | DayBook['methods'][number]) =>
+  taken !== 0 || refunded !== 0 || undone !== 0
 const DAY = sql`(e.at at time zone ${sql.lit(clinic.timeZone)})::date`
 
 /** What was given up, or became income, by day. */
@@ -44,7 +49,12 @@ export async function readDayBook(db: Db, period: Period): Promise<DayBook> {
     select ${nameOfLogin(sql.ref('sums.madeBy'))} as person, taken, refunded, undone, count
     from sums order by person nulls last, made_by`.execute(db)
   const [writtenOff, income] = [await sumByDay(db, period, 'written_off'), await sumByDay(db, period, 'kept')]
-  return { methods: methods.rows, persons: persons.rows, writtenOff, income }
+  return {
+    methods: methods.rows.filter(hasMoved),
+    persons: persons.rows.filter(hasMoved),
+    writtenOff,
+    income,
+  }
 }
 
 /** The service of a line without an appointment, as it was called then; null for any other line. */
