@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusedCall } from '../../../../lib/web/feature-client.ts'
@@ -56,13 +56,21 @@ test.each<Partial<ClinicAppointment>>([
   {},
   { status: 'pending' },
   { appointmentDate: LATER, arrivedAt: '2027-03-10T04:50:00.000Z' },
-])('of an appointment with %j, names the amount and takes it with one click', async (changes) => {
-  complete.mockResolvedValue({ warning: null })
-  show(changes)
-  await userEvent.click(screen.getByRole('button', { name: 'Complete and take ₹700' }))
-  expect(complete).toHaveBeenCalledWith({ id: BEGUN.id, seenAmount: 70_000 })
-  expect(toastSuccess).toHaveBeenCalledWith('Appointment completed and paid')
-})
+])(
+  'of an appointment with %j, names the amount and takes it with one click, once for two',
+  async (changes) => {
+    complete.mockResolvedValue({ warning: null })
+    show(changes)
+    const button = screen.getByRole('button', { name: 'Complete and take ₹700' })
+    // The second click of a double click comes before the next render.
+    await act(async () => {
+      button.click()
+      button.click()
+    })
+    expect(complete.mock.calls).toEqual([[{ id: BEGUN.id, seenAmount: 70_000 }]])
+    expect(toastSuccess).toHaveBeenCalledWith('Appointment completed and paid')
+  },
+)
 
 test.each<Partial<ClinicAppointment>>([
   { appointmentDate: LATER },

@@ -1,5 +1,6 @@
 import { Button, type ButtonTone } from '../../../../components/actions/button.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
+import { useOneAtATime } from '../../../../lib/web/use-one-at-a-time.ts'
 import type { ClinicAppointment } from '../../../planning/appointments/appointment-schemas.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { canCompleteAndTake } from '../rules.ts'
@@ -15,6 +16,8 @@ export const completeAndTakeLabel = ({ paymentAmount }: Pick<ClinicAppointment, 
 /** Completes an appointment and takes its payment with one click; nothing if one of them is not due. */
 export function CompleteAndTake({ appointment, tone = 'quiet' }: CompleteAndTakeProps) {
   const completion = useCompleteAndTake(appointment)
+  // What is refused says so itself.
+  const press = useOneAtATime(() => completion.mutateAsync().catch(() => {}))
   const mayTake = useMay(paymentsClient.complete)
   if (!mayTake || !canCompleteAndTake(appointment, new Date())) return null
   return (
@@ -23,7 +26,7 @@ export function CompleteAndTake({ appointment, tone = 'quiet' }: CompleteAndTake
       tone={tone}
       className="tabular-nums"
       pending={completion.isPending}
-      onClick={() => completion.mutate()}
+      onClick={() => void press()}
     >
       {completeAndTakeLabel(appointment)}
     </Button>
