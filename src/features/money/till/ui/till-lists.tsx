@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { RoutedButton, RoutedLink } from '../../../../components/actions/routed-links.tsx'
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
+import { hasSucceeded } from '../../../../components/forms/submit-with.ts'
 import { TitledSection } from '../../../../components/layout/titled-section.tsx'
 import { formatMoney } from '../../../../lib/money.ts'
 import { clinicDay, formatTime, formatYearDay } from '../../../../lib/time.ts'
 import { useMay } from '../../../platform/auth/ui/use-may.ts'
 import { billsPaths } from '../../bills/paths.ts'
 import { ReasonForm } from '../../bills/ui/reason-form.tsx'
-import { METHODS, TAKEN_METHODS } from '../../ledger/methods.ts'
+import { METHODS, TAKEN_METHODS, type TakenMethod } from '../../ledger/methods.ts'
 import { TILL_PAGE_TEXTS } from '../texts.ts'
 import type { Till, TillEntry, TillNow } from '../till-schemas.ts'
 import { tillClient, useTillChange } from './api.ts'
@@ -104,6 +105,15 @@ const MAY_HAVE_BEEN = TAKEN_METHODS.filter((method) => METHODS[method].mayHaveBe
 export function UnrecordedList({ list, isOpen }: { list: Till['unrecorded']; isOpen: boolean }) {
   const maySay = useMay(tillClient.recordMethod)
   const change = useTillChange()
+  // A ref, since the second click of a double click comes before the list is loaded again without its row.
+  const said = useRef(new Set<string>())
+  const choose = async (id: string, method: TakenMethod) => {
+    if (said.current.has(id)) return
+    said.current.add(id)
+    const send = () => tillClient.recordMethod({ id, method })
+    if (!(await hasSucceeded(change.mutateAsync({ send, done: TILL_PAGE_TEXTS.saved }))))
+      said.current.delete(id)
+  }
   return (
     <Part
       title={TILL_PAGE_TEXTS.methodMissing}
@@ -127,12 +137,7 @@ export function UnrecordedList({ list, isOpen }: { list: Till['unrecorded']; isO
                   size="dense"
                   aria-label={`${METHODS[method].label}: ${formatMoney(entry.amount)}, ${entry.customer ?? 'no customer'}`}
                   pending={change.isPending}
-                  onClick={() =>
-                    change.mutate({
-                      send: () => tillClient.recordMethod({ id: entry.id, method }),
-                      done: TILL_PAGE_TEXTS.saved,
-                    })
-                  }
+                  onClick={() => void choose(entry.id, method)}
                 >
                   {METHODS[method].label}
                 </Button>
