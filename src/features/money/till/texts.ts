@@ -38,6 +38,7 @@ export const TILL_PAGE_TEXTS = {
   closed: 'Till closed',
   saved: 'Saved',
   notCharged: 'Not charged',
+  outsideOfOpen: 'This cash belongs to the opening amount.',
   methodMissing: 'Payment method missing',
   changed: 'Cash was taken or refunded after your count. Please count again.',
 } as const

@@ -25,7 +25,7 @@ export function ClosedTill({ id }: { id: string }) {
       below={({ unrecorded, outside, closedAt }) => (
         <>
           <UnrecordedList list={unrecorded} isOpen={closedAt === null} />
-          <OutsideList list={outside} />
+          <OutsideList list={outside} text={TILL_PAGE_TEXTS.outsideOfOpen} />
         </>
       )}
     />

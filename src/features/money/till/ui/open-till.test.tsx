@@ -20,7 +20,7 @@ test('a till is not opened while a number of notes can’t be read', async () =>
   server.openTill.mockResolvedValue({})
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <OpenTill lastFloat={null} drawer={null} />
+      <OpenTill lastFloat={null} drawer={null} outside={{ items: [], count: 0 }} />
     </QueryClientProvider>,
   )
   await userEvent.type(screen.getByLabelText('Notes of ₹500'), '4')
@@ -39,6 +39,17 @@ const TAKEN: TillEntry = {
   ...{ id: 'entry', kind: 'taken', amount: 356_367, at: '2027-03-10T05:00:00.000Z', by: 'Asha Menon' },
   ...{ billId: null, bill: null, customer: null },
 }
+
+test('what the drawer should hold is named in its parts: what was left, and what came since', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OpenTill lastFloat={null} drawer={556_367} outside={{ items: [TAKEN], count: 1 }} />
+    </QueryClientProvider>,
+  )
+  const name = '₹5,563.67: ₹2,000 left in the drawer + ₹3,563.67 since closing'
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(screen.getByLabelText<HTMLInputElement>('Cash in the drawer').value).toBe('5563.67')
+})
 
 test('a double click on the method of a payment says it once', async () => {
   server.recordMethod.mockResolvedValue({})

@@ -10,6 +10,7 @@ import { optionalLine } from '../../../../lib/text.ts'
 import { BILL_TEXTS } from '../../bills/texts.ts'
 import { ProposedReason } from '../../bills/ui/proposed-reason.tsx'
 import { TILL_PAGE_TEXTS } from '../texts.ts'
+import type { TillNow } from '../till-schemas.ts'
 import { tillClient, useTillChange } from './api.ts'
 import { CountField, countFields } from './count-field.tsx'
 
@@ -20,10 +21,21 @@ type OpenTillProps = {
   lastFloat: number | null
   /** What the drawer should hold; null where no one said. */
   drawer: number | null
+  /** The cash that came and went since the closing, which is a part of `drawer`. */
+  outside: TillNow['outside']
+}
+
+/** Where what the drawer should hold comes from. */
+function originOf(drawer: number, { items, count }: TillNow['outside']): string {
+  const since = items.reduce((sum, { kind, amount }) => sum + (kind === 'taken' ? amount : -amount), 0)
+  if (count === 0) return `${formatMoney(drawer)}, as left in the drawer`
+  if (count > items.length) return `${formatMoney(drawer)}, with the cash since closing`
+  const sign = since < 0 ? '−' : '+'
+  return `${formatMoney(drawer)}: ${formatMoney(drawer - since)} left in the drawer ${sign} ${formatMoney(Math.abs(since))} since closing`
 }
 
 /** Opens the till with the cash that is in the drawer; with another sum than it was left with, for a reason. */
-export function OpenTill({ lastFloat, drawer }: OpenTillProps) {
+export function OpenTill({ lastFloat, drawer, outside }: OpenTillProps) {
   const form = useZodForm(openSchema, { defaultValues: { counted: null, pieces: {}, reason: '' } })
   const change = useTillChange()
   const counted = countFields.counted.safeParse(form.watch('counted')).data
@@ -47,7 +59,7 @@ export function OpenTill({ lastFloat, drawer }: OpenTillProps) {
           className="justify-self-start"
           onClick={() => form.setValue('counted', toRupees(proposed), { shouldDirty: true })}
         >
-          {formatMoney(proposed)}, {drawer === null ? 'as last time' : 'as left in the drawer'}
+          {drawer === null ? `${formatMoney(proposed)}, as last time` : originOf(drawer, outside)}
         </Button>
       )}
       {!isAsLeft && (

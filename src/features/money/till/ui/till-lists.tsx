@@ -85,15 +85,10 @@ function EntryLine({ entry }: { entry: TillEntry }) {
   )
 }
 
-/** Cash that came in or went out while the till was closed: it is in what was counted at the opening. */
-export function OutsideList({ list }: { list: Till['outside'] }) {
+/** Cash that came in or went out while the till was closed; `text` says what it is of the opening amount. */
+export function OutsideList({ list, text }: { list: Till['outside']; text: string }) {
   return (
-    <Part
-      title="Cash while the till was closed"
-      text="Include this cash in the opening amount."
-      list={list}
-      keyOf={({ id }) => id}
-    >
+    <Part title="Cash while the till was closed" text={text} list={list} keyOf={({ id }) => id}>
       {(entry) => <EntryLine entry={entry} />}
     </Part>
   )

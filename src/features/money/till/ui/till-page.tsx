@@ -45,7 +45,7 @@ function Now() {
             {now.open === null ? <Shut now={now} /> : <Open till={now.open} />}
             {now.open !== null && <UnrecordedList list={now.open.unrecorded} isOpen />}
             <UnbilledList list={now.unbilled} />
-            <OutsideList list={now.open?.outside ?? now.outside} />
+            <OutsideList list={now.open?.outside ?? now.outside} text={outsideText(now)} />
             <EarlierTills />
           </div>
         )}
@@ -54,7 +54,13 @@ function Now() {
   )
 }
 
-function Shut({ now: { last, drawer } }: { now: TillNow }) {
+/** The cash is in what a closed drawer should hold, if that is known. */
+function outsideText({ open, drawer }: TillNow): string {
+  if (open !== null) return TILL_PAGE_TEXTS.outsideOfOpen
+  return drawer === null ? 'Include this cash in the opening amount.' : 'The amount above includes this cash.'
+}
+
+function Shut({ now: { last, drawer, outside } }: { now: TillNow }) {
   const mayOpen = useMay(tillClient.openTill)
   return (
     <Card className="grid gap-4 p-5 sm:p-8">
@@ -64,7 +70,7 @@ function Shut({ now: { last, drawer } }: { now: TillNow }) {
           Count the cash in the drawer and open the till. In the evening, count again and close the till.
         </p>
       </div>
-      {mayOpen && <OpenTill lastFloat={last?.float ?? null} drawer={drawer} />}
+      {mayOpen && <OpenTill lastFloat={last?.float ?? null} drawer={drawer} outside={outside} />}
     </Card>
   )
 }
