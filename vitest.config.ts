@@ -93,7 +93,8 @@ export default defineConfig({
           name: 'dom',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles,
+          pool: 'vmThreads',
+          setupFiles: [...setupFiles, 'test/setup-dom.ts'],
           // A form filled in by keys takes seconds on a machine with other work.
           testTimeout: 20_000,
         },
