@@ -176,7 +176,7 @@ async function lookAt(window: BrowserContext, screen: Screen, done: Done): Promi
     await take(page, screen, first, done)
     for (const [index, look] of others.entries()) {
       await change(page, look, others[index - 1] ?? first)
-      if ((await page.evaluate(countOverlays)) !== shown || (await page.getByRole('menu').isVisible())) {
+      if ((await page.evaluate(countOverlays)) < shown || (await page.getByRole('menu').isVisible())) {
         await page.close()
         page = await open(window, screen, look)
       }
@@ -242,11 +242,14 @@ async function change(page: Page, { size, theme, hasLargeText }: Look, before?: 
   if (hasLargeText && !before?.hasLargeText) await enlargeText(page)
 }
 
-/** In the page: how many dialogs, hints and toasts stand above it, once its scripts have heard of a new width. */
+/**
+ * In the page: how many dialogs and hints stand above it, once its scripts have heard of a new width. Toasts stay, see
+ * `holdToasts`.
+ */
 async function countOverlays(): Promise<number> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  return document.querySelectorAll('[role=dialog], [role=alertdialog], [role=tooltip], [data-sonner-toast]')
-    .length
+  const overlays = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=tooltip]')
+  return [...overlays].filter((overlay) => overlay.checkVisibility()).length
 }
 
 /** In the page: the menus and lists that are drawn though no one sees them. Pages are not fetched again under a list. */
