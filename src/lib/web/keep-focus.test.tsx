@@ -95,6 +95,34 @@ test('a form in the place of a button has the focus, and gives it back', async (
   await hasFocus('Thank you')
 })
 
+test('a form gives the focus back to its own opener, whichever button opened one there before', async () => {
+  function Facts() {
+    const [opener, open] = useState<'Edit' | 'Change'>()
+    const takeFocus = (field: HTMLInputElement | null) => opener === 'Change' && field?.focus()
+    if (opener !== undefined)
+      return (
+        <form>
+          <input aria-label="Name" ref={(field) => void takeFocus(field)} />
+          <button type="button" onClick={() => open(undefined)}>
+            Cancel
+          </button>
+        </form>
+      )
+    return (['Edit', 'Change'] as const).map((name) => (
+      <button key={name} type="button" onClick={() => open(name)}>
+        {name}
+      </button>
+    ))
+  }
+  render(<Facts />)
+  for (const name of ['Edit', 'Change', 'Edit']) {
+    await press(name)
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+    await press('Cancel')
+    await hasFocus(name)
+  }
+})
+
 test('a button that is disabled by its press leaves the focus to the next', async () => {
   render(<Things />)
   await press('Once')

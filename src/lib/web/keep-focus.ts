@@ -17,7 +17,7 @@ type Place = { parent: Element; next: Node | null; added: readonly Node[] }
  */
 export function keepFocus(): () => void {
   const places = new Map<Element, Place>()
-  /** The buttons that opened a form, by where they were or by the form. */
+  /** The buttons that opened a form, by the form. */
   const openers = new WeakMap<Element, HTMLElement>()
   let last: HTMLElement | undefined
   /** What had the focus before an overlay, which may change it. */
@@ -55,9 +55,10 @@ export function keepFocus(): () => void {
     const place = places.get(lost) ?? besides(lost)
     if (place === undefined) return
     const form = lost.closest('form')
-    const opener = openers.get(place.parent) ?? (form ? openers.get(form) : undefined)
+    const opener = form === null ? undefined : openers.get(form)
     const target = findTarget(place, opener) ?? findNeighbour(place, lost)
-    if (target?.matches(FIELDS) && lost.closest('form') === null) openers.set(place.parent, lost)
+    const opened = target?.matches(FIELDS) ? target.closest('form') : null
+    if (opened !== null && form === null) openers.set(opened, lost)
     takeFocus(target)
   }
   const onChange = (records: readonly MutationRecord[]) => {
