@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button } from '../../../../components/actions/button.tsx'
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
 import { TitledSection } from '../../../../components/layout/titled-section.tsx'
-import { formatInstant } from '../../../../lib/time.ts'
 import { refusalText } from '../../../../lib/web/feature-client.ts'
 import { saveFile } from '../../../../lib/web/save-file.ts'
 import { toastError } from '../../../../lib/web/toast.ts'
@@ -43,9 +42,7 @@ function ImportLine(one: Import) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid min-w-0 gap-1">
           <p className="font-semibold wrap-anywhere">{one.fileName}</p>
-          <p className="text-sm text-ink-soft">
-            {progressWords(one)}, {formatInstant(one.createdAt)}
-          </p>
+          <p className="text-sm text-ink-soft">{progressWords(one)}</p>
         </div>
         {one.canUndo && <UndoButton {...one} />}
       </div>

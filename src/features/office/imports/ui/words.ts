@@ -1,3 +1,4 @@
+import { formatInstant } from '../../../../lib/time.ts'
 import type { Import } from '../contract.ts'
 import type { Outcome } from '../outcomes.ts'
 import type { PeopleHeading, ProductsHeading } from '../own-headings.ts'
@@ -257,9 +258,12 @@ export const noteWords = (): Readonly<Record<string, string>> => ({
   'not read: neutered': 'The cell about neutering is unclear',
 })
 
-/** What an import is doing, or has done; one that staff stopped has rows left. */
-export function progressWords({ state, next, rows }: Pick<Import, 'state' | 'next' | 'rows'>): string {
-  return state === 'finished' && next < rows ? 'Stopped' : stateWords()[state]
+/** What an import is doing, or has done, and since when; one that staff stopped has rows left. */
+export function progressWords(
+  one: Pick<Import, 'state' | 'next' | 'rows' | 'createdAt' | 'undoneAt'>,
+): string {
+  const state = one.state === 'finished' && one.next < one.rows ? 'Stopped' : stateWords()[one.state]
+  return `${state}, ${formatInstant(one.undoneAt ?? one.createdAt)}`
 }
 
 const stateWords = () =>
