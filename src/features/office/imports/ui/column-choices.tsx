@@ -3,7 +3,7 @@ import { listed } from '../../../../lib/words/listed.ts'
 import { IMPORT_KINDS } from '../rules.ts'
 import type { PlannedList, ReadOptions } from './reading/plan-list.ts'
 import { DELIMITERS, type Delimiter } from './reading/read-csv.ts'
-import { goodsFields, kindLabels, NOT_BROUGHT_IN, peopleFields } from './words.ts'
+import { goodsFields, kindLabels, lacksItems, NO_ITEMS, NOT_BROUGHT_IN, peopleFields } from './words.ts'
 
 type Options = Omit<ReadOptions, 'today' | 'items'>
 type Props = { list: PlannedList; options: Options; onChange: (options: Options) => void }
@@ -59,6 +59,7 @@ export function ColumnChoices({ list, options, onChange }: Props) {
       {unused.length > 0 && (
         <p className="text-sm text-ink-soft wrap-anywhere">
           {NOT_BROUGHT_IN}: {listed(unused.map(({ heading }) => heading))}.
+          {lacksItems(list) && ` ${NO_ITEMS}`}
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { PeopleHeading, ProductsHeading } from '../own-headings.ts'
 import { type Answer, type ImportKind, OTHER_BIRTH, OTHER_NAME } from '../rules.ts'
 import type { FileRefusal } from './reading/cells.ts'
 import type { GoodsAskCode } from './reading/plan-goods.ts'
+import type { PlannedList } from './reading/plan-list.ts'
 import type { AskCode } from './reading/plan-people.ts'
 
 /** Why a file can't be read, and what to do about it. */
@@ -72,6 +73,17 @@ export const READABLE_FILES =
   'Choose an Excel sheet (.xlsx), a CSV file or a phone’s contacts (.vcf), or drop one here. You see every row before anything is saved.'
 
 export const NOT_BROUGHT_IN = 'Not brought in'
+export const NO_ITEMS =
+  'To bring in doses, first switch on what you give under Clinic setup › Preventive care, then choose the file again.'
+
+/** Whether a list has doses that stay out only because the clinic records none. */
+export function lacksItems({
+  items,
+  kind,
+  columns,
+}: Pick<PlannedList, 'items' | 'kind' | 'columns'>): boolean {
+  return kind === 'people' && items.length === 0 && columns.some(({ field }) => field === 'doses')
+}
 
 /** What becomes of rows, on the chips. */
 export const outcomeWords = () =>
