@@ -41,6 +41,13 @@ test('what is no day is neither reported nor changed: the box says why', async (
 
 test('a day that changes by navigation is shown', async () => {
   const { page, box } = await show('2026-11-22')
+  await userEvent.clear(box)
+  await userEvent.type(box, '3/11/2026')
+  await userEvent.tab()
+  screen.getByText('Tuesday, 3 November 2026')
+  page.rerender(<DayInput label="From" value="2026-11-04" onChange={vi.fn()} />)
+  expect(box.value).toBe('4 Nov 2026')
+  expect(screen.queryByText('Tuesday, 3 November 2026')).toBeNull()
   page.rerender(<DayInput label="From" value={undefined} onChange={vi.fn()} />)
   expect(box.value).toBe('')
 })

@@ -121,6 +121,8 @@ function useTyped({ value, onChange, read, shownAs, saidAs }: TypedValue) {
     if (value === (reported.current ?? '')) return
     reported.current = value
     setText(shownAs(value))
+    // What was read before is no longer what the box shows.
+    setSaid('')
   }, [value, shownAs])
   // The form asks for it before it sends anything.
   useEffect(() => input.current?.setCustomValidity(whole.problem ?? ''))
