@@ -74,7 +74,7 @@ test('My Pets shows every pet, newest first; a pet’s page its facts and visits
   await expectHeading(page, 'Bruno')
   for (const known of ['Dog', 'Unknown breed', 'Male', 'Age unknown'])
     await expect(factsOn(page)).toContainText(known)
-  await expect(fact(page, 'Next vaccination due')).toContainText('Booked for')
+  await expect(fact(page, 'Next vaccination due')).toContainText('Appointment on')
   await expect(page.getByRole('form', { name: 'Next vaccination' })).toHaveCount(0)
   const timeline = page.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect(timeline).toHaveText([
