@@ -32,6 +32,8 @@ test('a statement has bills, payments and what came back, with the balance befor
   const due = first.due + second.due - many.amount
   expect(body).toMatchObject({ opening: 0, held: 5000, calledOff: 0, unbilled: [{ amount: 70_000 }] })
   expect(body.owed).toBe(due + 70_000)
+  // All happen at one instant, as when a bill is issued and paid with one press.
+  expect(body.rows.map(({ kind }) => kind)).toEqual(['bill', 'bill', 'taken', 'taken'])
   expect(body.rows.map(({ kind, amount, reference }) => [kind, amount, reference])).toEqual(
     expect.arrayContaining([
       ['bill', first.due, null],

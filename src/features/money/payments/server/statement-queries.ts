@@ -17,8 +17,9 @@ export type StatementRow = {
 const MAX_ROWS = sql.lit(500)
 
 /**
- * The bills of a customer and what the ledger says of them, oldest first, with what all before came to. Of a payment for the
- * bills of several people, and of what was written off, what belongs to the customer's bills counts.
+ * The bills of a customer and what the ledger says of them, oldest first and a bill before what was paid with
+ * it, with what all before came to. Of a payment for the bills of several people, and of what was written off, what belongs
+ * to the customer's bills counts.
  */
 export async function readMoves(
   db: Db,
@@ -28,23 +29,23 @@ export async function readMoves(
   const own = sql`(select coalesce(abs(sum(allocations.amount)), 0) from allocations join bills on bills.id = bill_id
     where entry_id = entries.id and bills.customer_id = ${customerId})`
   const moves = sql`
-    select issued_at as at, id, kind, id as bill_id, label as number, null as method, null as reference,
+    select issued_at as at, 0 as place, id, kind, id as bill_id, label as number, null as method, null as reference,
       case kind when 'bill' then total else -total end as amount
     from bills where customer_id = ${customerId} and state = 'issued'
     union all
-    select at, id, kind, null, null, method, reference,
+    select at, 1, id, kind, null, null, method, reference,
       case when kind in ('taken', 'written_off') then -1 else 1 end
         * case when kind = 'written_off' or customer_id is null then ${own} else amount end
     from ledger_entries as entries where customer_id = ${customerId} or (customer_id is null and id in (
       select entry_id from allocations join bills on bills.id = bill_id where bills.customer_id = ${customerId}))`
   const { rows } = await sql<StatementRow & { before: number }>`
     with moves as (${moves}), summed as (
-      select *, (sum(amount) over (order by at, id) - amount)::bigint as before from moves where amount <> 0
+      select *, (sum(amount) over (order by at, place, id) - amount)::bigint as before from moves where amount <> 0
     )
     select at, kind, bill_id, number, method, reference, amount::bigint, before from (
       select * from summed where ${from}::timestamptz is null or at >= ${from}
-      order by at desc, id desc limit ${MAX_ROWS}
-    ) as latest order by at, id`.execute(db)
+      order by at desc, place desc, id desc limit ${MAX_ROWS}
+    ) as latest order by at, place, id`.execute(db)
   const [first] = rows
   const opening = first?.before ?? (await sumAll())
   return { opening, rows: rows.map(({ before: _, ...row }) => row) }
