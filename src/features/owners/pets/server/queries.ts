@@ -7,6 +7,7 @@ import type { Schema } from '../../../../lib/server/database/schema.ts'
 import { hasInName, type SearchPart } from '../../../../lib/server/database/search.ts'
 import { type PetFields, petSchema } from '../contract.ts'
 import { VACCINATES } from '../rules.ts'
+import { SPECIES_SUGGESTIONS } from '../texts.ts'
 import type { VaccinationPeriod } from '../vaccination-periods.ts'
 
 const PET_COLUMNS = columnsOf('pets', petSchema)
@@ -425,8 +426,13 @@ function countUpcomingAppointments(
     .where(isInScope(records, 'appointments.ownerPhone'))
 }
 
+/** A species as the form suggests it, however its letters were typed: owners write `dog`. */
+const asSuggested = (species: string) =>
+  SPECIES_SUGGESTIONS.find((word) => word.toLowerCase() === species.toLowerCase()) ?? species
+
 /** What is stored of a pet as entered: the age only if the birth date is unknown, an estimate only of one that is known. */
 const toRow = (pet: PetFields) => ({
   ...pet,
+  species: asSuggested(pet.species),
   ...(pet.birthDate === null ? { birthDateEstimated: false } : { age: null }),
 })
