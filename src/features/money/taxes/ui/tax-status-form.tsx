@@ -90,14 +90,26 @@ export function TaxStatusForm({ taxes }: { taxes: Taxes }) {
         queryKey={taxesQuery.queryKey}
         submit="Save GST status"
       >
-        {(form) => <Fields form={form} />}
+        {(form) => <Fields form={form} taxes={taxes} />}
       </SettingsForm>
     </>
   )
 }
 
-function Fields({ form }: { form: ZodForm<typeof formSchema> }) {
+/** What a past day changes nothing about: a bill keeps the tax of when it was issued. */
+function issuedSince(
+  taxes: Taxes,
+  { status, fromOn }: Pick<z.input<typeof formSchema>, 'status' | 'fromOn'>,
+) {
+  const isUntaxed = seenOn(taxes, fromOn).status === 'none' && status !== 'none'
+  return `Bills issued since this day ${isUntaxed ? 'stay without tax' : 'stay as they are'}.`
+}
+
+function Fields({ form, taxes }: { form: ZodForm<typeof formSchema>; taxes: Taxes }) {
   const { control } = form
+  const today = useToday()
+  const { status, fromOn } = form.watch()
+  const isPast = fromOn !== '' && fromOn < today
   return (
     <>
       <SelectField
@@ -106,14 +118,19 @@ function Fields({ form }: { form: ZodForm<typeof formSchema> }) {
         label="The clinic is"
         options={TAX_REGIMES.map((value) => ({ value, label: statusLabels()[value] }))}
       />
-      {form.watch('status') !== 'none' && (
+      {status !== 'none' && (
         <>
           <TextField control={control} name="gstin" label="GSTIN" />
           <TextField control={control} name="legalName" label="Legal name" optional />
           <TextareaField control={control} name="address" label="Address on bills" optional />
         </>
       )}
-      <DayField control={control} name="fromOn" label="From" />
+      <DayField
+        control={control}
+        name="fromOn"
+        label="From"
+        {...(isPast && { description: issuedSince(taxes, { status, fromOn }) })}
+      />
     </>
   )
 }
