@@ -165,6 +165,17 @@ test('what is paid already, as after a correction, only has to be issued', async
   expect(server.take.mock.calls[0]?.[0]).toMatchObject({ seenDue: 0, amount: null })
 })
 
+test('what is short is not sold anyway once the lines have changed', async () => {
+  const { showAgain } = show()
+  server.take.mockRejectedValue(refusedCall({ code: 'LITTLE_STOCK', defined: true, message: 'Only 1 left' }))
+  await payInCash()
+  expect(await screen.findAllByText('Only 1 left')).toHaveLength(2)
+  showAgain({ ...BILL })
+  expect(screen.getAllByRole('button', { name: 'Sell anyway' })).toHaveLength(2)
+  showAgain({ ...BILL, lines: [{ ...LINE, thousandths: 500 }] })
+  expect(screen.queryByRole('button', { name: 'Sell anyway' })).toBeNull()
+})
+
 test('the tax of a line that has none is asked for beside it', async () => {
   const food = { id: 'food', name: 'Pet food', exempt: false, hsn: '2309', rates: [] }
   server.getTaxes.mockResolvedValue({

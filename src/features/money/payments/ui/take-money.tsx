@@ -231,7 +231,7 @@ function SmallMethods({ label, onTake, children }: SmallMethodsProps) {
 }
 
 /** What is not in stock, and the way to sell it all the same. */
-type Short = { text: string; sellAnyway: () => void }
+type Short = { text: string; sellAnyway: () => void; lines: Bill['lines'] }
 
 /** Says why the bill can't be paid now, if it can't, with the focus on what is missing. */
 function isHeld(): boolean {
@@ -274,7 +274,7 @@ function useTake(bill: Bill, { onTaken, onAddressMissing }: TakeOptions) {
           if (address !== undefined) onAddressMissing(address)
           const isShort = refusalCode(failure) === 'LITTLE_STOCK'
           const sellAnyway = () => void hasSucceeded(run(true))
-          if (isShort) setShort({ text: refusalText(failure) ?? '', sellAnyway })
+          if (isShort) setShort({ text: refusalText(failure) ?? '', sellAnyway, lines: bill.lines })
           return isShort || address !== undefined
         },
       })
@@ -295,7 +295,8 @@ function useTake(bill: Bill, { onTaken, onAddressMissing }: TakeOptions) {
   }
   return {
     isPending: change.isPending,
-    short,
+    // What was short is asked again once the lines have changed.
+    short: short?.lines === bill.lines ? short : null,
     take,
     payFromAdvance: () =>
       void hasSucceeded(
