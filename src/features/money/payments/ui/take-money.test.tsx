@@ -176,6 +176,17 @@ test('what is short is not sold anyway once the lines have changed', async () =>
   expect(screen.queryByRole('button', { name: 'Sell anyway' })).toBeNull()
 })
 
+test.each([
+  [14_999, ['Undo ₹149.99']],
+  [10_000, []],
+])('with %i received, a payment is undone only as a whole', (received, offered) => {
+  const money = { kind: 'taken', method: 'cash', amount: 14_999, reference: null, reason: null } as const
+  const entry = { ...money, id: 'entry', at: BILL.createdAt, undoneAt: null, mine: true }
+  show({ ...BILL, state: 'issued', received, entries: [entry] })
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(names.filter((name) => name?.startsWith('Undo'))).toEqual(offered)
+})
+
 test('the tax of a line that has none is asked for beside it', async () => {
   const food = { id: 'food', name: 'Pet food', exempt: false, hsn: '2309', rates: [] }
   server.getTaxes.mockResolvedValue({

@@ -11,7 +11,7 @@ import { billsClient } from '../../bills/ui/api.ts'
 import { METHODS } from '../../ledger/methods.ts'
 import { takingClient } from './api.ts'
 
-/** What was taken for a bill and still counts, each with a way to undo it. */
+/** What was taken for a bill and still counts, each with a way to undo it, unless a part of it went back. */
 export function TakenList({ bill }: { bill: Bill }) {
   const mayUndo = useMay(takingClient.undo)
   const mayCorrect = useMay(billsClient.credit)
@@ -37,7 +37,7 @@ export function TakenList({ bill }: { bill: Bill }) {
               {reference && `, ${reference}`}
             </span>
           </span>
-          {mayUndo && (mine || mayCorrect) && (
+          {mayUndo && (mine || mayCorrect) && amount <= bill.received && (
             <Button
               tone="quiet"
               size="dense"
