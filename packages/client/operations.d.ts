@@ -4710,6 +4710,8 @@ export type Operations = {
         appointments: number
         /** the oldest open bill */
         billId: string | null
+        /** the oldest completed appointment without a bill */
+        appointmentId: string | null
         /** whole paise */
         advance: number
         advanceSince: string | null

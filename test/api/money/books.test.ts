@@ -21,7 +21,7 @@ import { actAtRandom } from '../../act-at-random.ts'
 import { aDraft, anAdvance, anIssuedBill } from '../../bills.ts'
 import { openClinic } from '../../callers.ts'
 import { freshDatabase } from '../../database.ts'
-import { aProduct } from '../../factories.ts'
+import { anAppointment, aPet, aProduct } from '../../factories.ts'
 import { randomFrom } from '../../random.ts'
 import { ACTIONS_BEGIN } from '../../shop.ts'
 import { openRun } from '../../trust/open-run.ts'
@@ -192,14 +192,17 @@ test('a refund is taken off what was given back, and what is owed stands beside 
   ])
   const open = await anIssuedBill(clinic.database.db, about)
   await anAdvance(clinic.database.db, about, 20_000)
+  const pet = await aPet(clinic.database.db, { owner: clinic.customer })
+  const unbilled = { pet, status: 'completed', day: today.from } as const
+  const appointmentId = await anAppointment(clinic.database.db, unbilled)
   expect((await admin.ask('reports.owed', {})).body).toEqual({
-    owed: open.due,
+    owed: open.due + 70_000,
     advances: 20_000,
     customers: [
       {
         customer: { id: clinic.customer.id, fullName: expect.any(String), phone: clinic.customer.phone },
-        ...{ buyerName: expect.any(String), owed: open.due, since: today.from },
-        ...{ bills: 1, appointments: 0, billId: open.id },
+        ...{ buyerName: expect.any(String), owed: open.due + 70_000, since: today.from },
+        ...{ bills: 1, appointments: 1, billId: open.id, appointmentId },
         ...{ advance: 20_000, advanceSince: today.from },
       },
     ],
@@ -209,7 +212,14 @@ test('a refund is taken off what was given back, and what is owed stands beside 
 })
 
 test('a file runs nothing in a spreadsheet', () => {
-  const debtor = { customer: null, buyerName: '=1+1', owed: 100, since: null, billId: null }
+  const debtor = {
+    customer: null,
+    buyerName: '=1+1',
+    owed: 100,
+    since: null,
+    billId: null,
+    appointmentId: null,
+  }
   const owed = { owed: 100, advances: 0, others: { count: 0, owed: 0, advance: 0 } }
   const rows = owedRows({
     ...owed,

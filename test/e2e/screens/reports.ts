@@ -37,6 +37,7 @@ const DEBTOR = {
   bills: 2,
   appointments: 1,
   billId: '00000000-0000-4000-8000-000000000000',
+  appointmentId: null,
 }
 const OWED = {
   ...{ owed: 210_000, advances: 50_000, others: { count: 0, owed: 0, advance: 0 } },

@@ -70,6 +70,7 @@ export const owedSchema = z.object({
         bills: z.int().describe('number of open bills'),
         appointments: z.int().describe('number of completed appointments without a bill'),
         billId: z.uuid().nullable().describe('the oldest open bill'),
+        appointmentId: z.uuid().nullable().describe('the oldest completed appointment without a bill'),
         advance: paise,
         advanceSince: day.nullable(),
       }),

@@ -123,6 +123,7 @@ type OwedRow = {
   bills: number
   appointments: number
   billId: string | null
+  appointmentId: string | null
   advance: number
   advanceSince: string | null
   allOwed: number
@@ -139,18 +140,19 @@ export async function readOwed(db: Db): Promise<Owed> {
       select dues.customer_id, case when dues.customer_id is null then bill_id end as bill, sum(amount)::bigint as owed,
         min(coalesce(issued_on, ${dayOfSince})) as since, count(bill_id) as bills, count(appointment_id) as appointments,
         (array_agg(bill_id order by since, bill_id) filter (where bill_id is not null))[1] as bill_id,
+        (array_agg(appointment_id order by since, appointment_id) filter (where appointment_id is not null))[1] as appointment_id,
         (array_agg(buyer->>'name' order by since, bill_id))[1] as buyer_name
       from dues left join bills on bills.id = bill_id group by 1, 2
     ), advances as (
       select customer_id, sum(amount)::bigint as advance, min(${dayOfSince}) as since from held_money group by customer_id
     ), both_of as (
       select coalesce(owing.customer_id, advances.customer_id) as customer_id, owing.bill, owing.buyer_name,
-        coalesce(owed, 0) as owed, owing.since, coalesce(bills, 0) as bills, coalesce(appointments, 0) as appointments, owing.bill_id,
+        coalesce(owed, 0) as owed, owing.since, coalesce(bills, 0) as bills, coalesce(appointments, 0) as appointments, owing.bill_id, owing.appointment_id,
         coalesce(advance, 0) as advance, advances.since as advance_since
       from owing full join advances on advances.customer_id = owing.customer_id
     )
     select both_of.customer_id, customers.full_name, customers.phone_number as phone,
-      buyer_name, owed, since, bills, appointments, bill_id, advance, advance_since,
+      buyer_name, owed, since, bills, appointments, bill_id, appointment_id, advance, advance_since,
       (sum(owed) over ())::bigint as "allOwed", (sum(advance) over ())::bigint as "allAdvances",
       count(*) over () as "allCount"
     from both_of left join customers on customers.id = both_of.customer_id

@@ -93,11 +93,13 @@ const columns = (): readonly Column<Row>[] => [
     label: 'Actions',
     role: 'actions',
     cell: (row) =>
-      row.billId !== null && (
+      row.owed > 0 && (
         <MayOpen page={billsPaths.checkout} otherwise={null}>
           <RoutedLink
             to={billsPaths.checkout}
-            search={{ bill: row.billId }}
+            search={
+              row.billId === null ? { appointment: row.appointmentId ?? undefined } : { bill: row.billId }
+            }
             aria-label={`Checkout for ${debtorOf(row)}`}
           >
             Checkout
