@@ -58,7 +58,8 @@ export function TakeMoney({ bill, takeCash, Beside }: TakeMoneyProps) {
   const send = (payment: Payment) => hasSucceeded(pay.take(form.getValues('method'), payment))
   const take = async (method: TakenMethod) => {
     if (isHeld()) return
-    form.setValue('method', method, { shouldDirty: true })
+    // Nothing is kept that was only pressed.
+    form.setValue('method', method)
     // By UPI, the code is shown first.
     await form.handleSubmit(method === 'upi' ? () => undefined : send)()
   }
@@ -172,10 +173,17 @@ function ShortNotice({ short }: { short: Short | null }) {
 const BAR =
   'sticky bottom-0 z-10 -mx-4 grid gap-2 self-end border-t border-line bg-surface px-4 py-3 shadow-card sm:-mx-8 sm:px-8 lg:hidden'
 
-function Total({ bill: { due, received } }: { bill: Bill }) {
+function Total({ bill: { due, received, total, credited } }: { bill: Bill }) {
   return (
     <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
-      <span>{received > 0 ? 'Still due' : 'Total'}</span>
+      <span>
+        {received > 0 ? 'Still due' : 'Total'}
+        {received > 0 && (
+          <span className="block text-sm font-normal text-ink-soft">
+            of {formatMoney(total - credited, 'exact')}
+          </span>
+        )}
+      </span>
       <span className="tabular-nums">{formatMoney(due, 'exact')}</span>
     </p>
   )
