@@ -72,6 +72,14 @@ test('a hundred lines take several sheets, and one long strip of a roll', async 
   expect(sheets.texts.filter((text) => text.includes('Bruno'))).toHaveLength(100)
 })
 
+test('what was due before the day of the bill is not said to come next', () => {
+  const due = { pet: 'Bruno', what: 'Anti-rabies', at: null }
+  const next = ['2026-11-25', '2027-11-26'].map((day) => ({ ...due, day }))
+  const texts = layOutBill({ ...EXAMPLE_BILL, next }).map((block) => 'text' in block && block.text)
+  expect(texts).toContain('Bruno: Anti-rabies, due since 25 Nov 2026')
+  expect(texts).toContain('Bruno: Anti-rabies on 26 Nov 2027')
+})
+
 const UNREGISTERED: PrintedBill = {
   ...EXAMPLE_BILL,
   title: 'Bill',

@@ -81,23 +81,26 @@ export function layOutBill(bill: PrintedBill): PrintBlock[] {
     ...(bill.upi === null
       ? []
       : [{ kind: 'code', address: bill.upi, caption: `Pay ${money(bill.due)} by UPI` } as const]),
-    ...nextBlocks(bill.next),
+    ...nextBlocks(bill),
     ...(bill.regime === 'none' ? [] : [text(`For ${clinicName(bill)}: authorised signatory`)]),
   ]
 }
 
 /** What is due next, a line for each day of a pet: `Bruno: DHPPi+L and Anti-rabies on 12 Mar 2027`. */
-function nextBlocks(next: readonly NextDay[]): PrintBlock[] {
+function nextBlocks({ next, day: issuedOn }: PrintedBill): PrintBlock[] {
   if (next.length === 0) return []
   const days = [...Map.groupBy(next, ({ pet, day, at }) => `${pet} ${day} ${at}`).values()]
-  return [{ kind: 'text', text: 'Next', tone: 'strong' }, ...days.map((of) => text(nextWords(of)))]
+  return [{ kind: 'text', text: 'Next', tone: 'strong' }, ...days.map((of) => text(nextWords(of, issuedOn)))]
 }
 
-function nextWords(of: readonly NextDay[]): string {
+function nextWords(of: readonly NextDay[], issuedOn: string | null): string {
   const [first] = of
   if (first === undefined) return ''
   const { pet, day, at } = first
   const what = listed(of.flatMap((one) => one.what ?? []))
+  // What was missed is not said to come.
+  if (issuedOn !== null && day < issuedOn)
+    return `${pet}: ${[what, `due since ${formatYearDay(day)}`].filter(Boolean).join(', ')}`
   const when = at === null ? formatYearDay(day) : formatInstant(at)
   return what === '' ? `${pet}: ${when}` : `${pet}: ${what} on ${when}`
 }
