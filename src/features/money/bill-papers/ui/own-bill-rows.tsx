@@ -16,7 +16,7 @@ export function OwnBillRows({ bills, onOpen }: { bills: readonly BillItem[]; onO
               <span className="whitespace-nowrap">
                 {formatYearDay(bill.issuedOn ?? clinicDay(new Date(bill.createdAt)))}
               </span>{' '}
-              · {formatMoney(bill.total, 'exact')}
+              · {formatMoney(bill.kind === 'credit' ? -bill.total : bill.total, 'exact')}
             </p>
           </div>
           <BillState bill={bill} />
