@@ -134,7 +134,7 @@ function StackedContent({ item, isAlone }: ContentProps & { isAlone: boolean }) 
       </span>
       <span className="flex shrink-0 whitespace-pre">
         <span className="truncate text-ink">{item.customer.fullName}</span>
-        <span className="max-w-1/2 shrink-0 truncate"> · {item.serviceType}</span>
+        <span className="max-w-1/2 shrink-0 truncate">&nbsp;· {item.serviceType}</span>
       </span>
       {arrival !== null && <span className="shrink-0 truncate">{arrival}</span>}
     </span>
