@@ -256,8 +256,7 @@ function useBegin({ form }: WrittenSheet, sign: ReturnType<typeof useSigning>['s
   return useOneAtATime(async (goesOn: boolean) => {
     // What can't be saved is not signed away: its field says why.
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return
-    // What is refused says so itself.
-    await sign.mutateAsync({ goesOn }).catch(() => {})
+    await sign.mutateAsync({ goesOn })
   })
 }
 

@@ -16,8 +16,7 @@ export const completeAndTakeLabel = ({ paymentAmount }: Pick<ClinicAppointment, 
 /** Completes an appointment and takes its payment with one click; nothing if one of them is not due. */
 export function CompleteAndTake({ appointment, tone = 'quiet' }: CompleteAndTakeProps) {
   const completion = useCompleteAndTake(appointment)
-  // What is refused says so itself.
-  const press = useOneAtATime(() => completion.mutateAsync().catch(() => {}))
+  const press = useOneAtATime(() => completion.mutateAsync())
   const mayTake = useMay(paymentsClient.complete)
   if (!mayTake || !canCompleteAndTake(appointment, new Date())) return null
   return (

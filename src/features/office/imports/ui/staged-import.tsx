@@ -72,8 +72,7 @@ function StartButton({
     failed: (failure) => refusalText(failure) ?? IMPORT_TEXTS.failed,
     refresh: IMPORTS_KEY,
   })
-  // What is refused says so itself.
-  const press = useOneAtATime(() => start.mutateAsync().catch(() => {}))
+  const press = useOneAtATime(() => start.mutateAsync())
   const fresh = sumOf(outcomes, ['new'], 'count')
   const known = sumOf(outcomes, ['known'], 'count')
   if (fresh + known === 0) return <p>Nothing in this list is new.</p>
