@@ -7,7 +7,8 @@ create table pets (
   age smallint check (age between 0 and 30),
   -- null: unknown, of a pet that comes from elsewhere; the form for a new one begins with male
   gender text default 'male' check (gender in ('male', 'female')),
-  weight numeric(6, 2) check (weight >= 0),
+  -- kilograms, exact to the gram
+  weight numeric(7, 3) check (weight >= 0),
   birth_date date,
   birth_date_estimated boolean not null default false,
   microchip text check (microchip ~ '^[0-9]{15}$'),

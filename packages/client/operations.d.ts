@@ -499,6 +499,7 @@ export type Household = {
     birthDateEstimated: boolean
     /** null if it is unknown */
     gender: 'male' | 'female' | null
+    /** in kg, exact to the gram */
     weight: number | null
     microchip: string | null
     colour: string | null
@@ -598,6 +599,7 @@ export type Pet = {
   birthDateEstimated: boolean
   /** null if it is unknown */
   gender: 'male' | 'female' | null
+  /** in kg, exact to the gram */
   weight: number | null
   microchip: string | null
   colour: string | null
@@ -620,6 +622,7 @@ export type PetDetails = {
   birthDateEstimated: boolean
   /** null if it is unknown */
   gender: 'male' | 'female' | null
+  /** in kg, exact to the gram */
   weight: number | null
   microchip: string | null
   colour: string | null
@@ -974,6 +977,7 @@ export type Operations = {
         birthDate?: string | null
         /** null if it is unknown */
         gender?: 'male' | 'female' | null
+        /** in kg, with at most one decimal place */
         weight?: number | null
         /** 15 digits; omit it to leave it unchanged */
         microchip?: string | null
@@ -1003,6 +1007,7 @@ export type Operations = {
       birthDateEstimated: boolean
       /** null if it is unknown */
       gender: 'male' | 'female' | null
+      /** in kg, exact to the gram */
       weight: number | null
       microchip: string | null
       colour: string | null
@@ -1027,6 +1032,7 @@ export type Operations = {
       birthDate?: string | null
       /** null if it is unknown */
       gender?: 'male' | 'female' | null
+      /** in kg, with at most one decimal place */
       weight?: number | null
       /** 15 digits; omit it to leave it unchanged */
       microchip?: string | null
@@ -1059,6 +1065,7 @@ export type Operations = {
       birthDateEstimated: boolean
       /** null if it is unknown */
       gender: 'male' | 'female' | null
+      /** in kg, exact to the gram */
       weight: number | null
       microchip: string | null
       colour: string | null
@@ -1085,6 +1092,7 @@ export type Operations = {
       birthDate?: string | null
       /** null if it is unknown */
       gender?: 'male' | 'female' | null
+      /** in kg, with at most one decimal place */
       weight?: number | null
       /** 15 digits; omit it to leave it unchanged */
       microchip?: string | null
@@ -1119,6 +1127,7 @@ export type Operations = {
         birthDateEstimated: boolean
         /** null if it is unknown */
         gender: 'male' | 'female' | null
+        /** in kg, exact to the gram */
         weight: number | null
         microchip: string | null
         colour: string | null
@@ -1164,6 +1173,7 @@ export type Operations = {
       birthDate?: string | null
       /** null if it is unknown */
       gender?: 'male' | 'female' | null
+      /** in kg, with at most one decimal place or exactly as stored */
       weight?: number | null
       /** 15 digits; omit it to leave it unchanged */
       microchip?: string | null

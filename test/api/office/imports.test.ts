@@ -66,7 +66,7 @@ describe('bringing customers and pets in', () => {
       breed: 'Labrador',
       birthDate: '2020-12-25',
       gender: null,
-      weight: 24.5,
+      weight: 0.035,
       nextVaccinationDue: '2027-01-15',
     }
     const id = await bringIn([
@@ -83,7 +83,7 @@ describe('bringing customers and pets in', () => {
         name: 'Bruno',
         birthDate: '2020-12-25',
         gender: null,
-        weight: 24.5,
+        weight: 0.035,
         nextVaccinationDue: '2027-01-15',
         age: null,
       },

@@ -7,6 +7,7 @@ const clinic = await openClinic()
 const { db } = clinic.database
 const { customer: owner, otherCustomer, admin } = clinic.callers
 const reception = await clinic.session(await aColleague(db, [], 'reception'))
+const vet = await clinic.session(await aColleague(db, [], 'vet'))
 
 const aPatient = () => aPet(db, { owner: clinic.customer })
 const weigh = (id: string, grams: number, idempotencyKey: string = randomUUID()) =>
@@ -21,7 +22,18 @@ describe('the scale', () => {
     expect((await weigh(id, 12_440, key)).status).toBe(201)
     expect((await weigh(id, 12_440, key)).status).toBe(201)
     expect(await weightsOf(id)).toMatchObject([{ grams: 12_440, source: 'scale' }])
-    expect(await shown(id)).toBe(12.4)
+    expect(await shown(id)).toBe(12.44)
+  })
+
+  test('is exact to the gram wherever the weight is read, also after another field is changed', async () => {
+    const { id, name } = await aPatient()
+    await weigh(id, 149)
+    const entered = { id, name: `${name} B`, species: 'Dog', gender: 'male' }
+    expect((await owner.ask('pets.update', { ...entered, weight: 0.149 })).body.weight).toBe(0.149)
+    const typed = await owner.ask('pets.update', { ...entered, weight: 4.25 })
+    expect(typed.refusal.data?.fields).toEqual({ weight: 'Weight can have only one decimal place' })
+    expect(await weightsOf(id)).toMatchObject([{ grams: 149, source: 'scale' }])
+    expect((await vet.ask('certificates.getChoices', { id })).body.weight).toBe(0.149)
   })
 
   test('is corrected: what is removed is no longer shown, and the weight before is', async () => {

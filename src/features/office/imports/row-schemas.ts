@@ -6,7 +6,7 @@ import { PRODUCT_KINDS } from '../../money/orders/rules.ts'
 import { PRODUCT_TEXTS } from '../../money/orders/texts.ts'
 import { profileSchema } from '../../owners/customers/contract.ts'
 import { CUSTOMER_TEXTS, PROFILE_TEXTS } from '../../owners/customers/texts.ts'
-import { newPetSchema, vaccinationDay } from '../../owners/pets/contract.ts'
+import { isWholeGrams, newPetSchema, vaccinationDay, weightWith } from '../../owners/pets/contract.ts'
 import { PET_TEXTS } from '../../owners/pets/texts.ts'
 
 const NOT_READABLE = 'This row can’t be read'
@@ -50,6 +50,7 @@ const careSchema = z.discriminatedUnion('kind', [
 ])
 
 const importedPetSchema = newPetSchema.extend({
+  weight: weightWith(isWholeGrams, NOT_READABLE),
   nextVaccinationDue: vaccinationDay,
   care: z.array(careSchema).max(50, NOT_READABLE).default([]),
   deceasedOn: vaccinationDay,

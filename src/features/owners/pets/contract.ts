@@ -43,6 +43,45 @@ const furtherFields = {
   birthDateEstimated: z.boolean().optional().describe('omit it to leave it unchanged'),
 }
 
+/** Why a weight is refused that is more exact than its form takes. */
+export const TOO_EXACT = {
+  tenths: 'Weight can have only one decimal place',
+  grams: 'Please use at most three decimals',
+} as const
+
+/** True for kilograms as exact as they can be typed into the details of a pet. */
+export function isWholeTenths(kilograms: number): boolean {
+  return Math.round(kilograms * 10) / 10 === kilograms
+}
+
+/** True for kilograms as exact as a scale shows them. */
+export function isWholeGrams(kilograms: number): boolean {
+  return Math.round(kilograms * 1000) / 1000 === kilograms
+}
+
+/** A weight in kilograms that is exact to a part of which `message` speaks. */
+export const weightWith = (isExact: (kilograms: number) => boolean, message: string) =>
+  z
+    .number(PET_TEXTS.weight)
+    .min(0, PET_TEXTS.weight)
+    .max(MAX_WEIGHT, `Weight must be at most ${MAX_WEIGHT} kg`)
+    .refine(isExact, message)
+    .nullish()
+    .transform(orNull)
+
+export const SCALE_TEXT = 'Please enter a weight from 0.001 to 2,000 kg'
+
+/** What a scale shows, in kilograms. */
+export const scaleWeight = z
+  .number(SCALE_TEXT)
+  .min(1 / 1000, SCALE_TEXT)
+  .max(MAX_WEIGHT, SCALE_TEXT)
+  .refine(isWholeGrams, TOO_EXACT.grams)
+
+/** A weight as it is typed into a pet's details, with one decimal at most; one that is stored can have more. */
+export const typedWeight = (isStored: (kilograms: number) => boolean) =>
+  weightWith((kilograms) => isWholeTenths(kilograms) || isStored(kilograms), TOO_EXACT.tenths)
+
 const petFields = {
   name: line(PET_TEXTS.nameRequired, 60),
   species: line(PET_TEXTS.speciesRequired, 60),
@@ -52,14 +91,14 @@ const petFields = {
     'not in the future and at most 30 years ago; the age is computed from it',
   ),
   gender: z.enum(GENDERS).nullable().default('male').describe('null if it is unknown'),
-  weight: z
-    .number(PET_TEXTS.weight)
-    .min(0, PET_TEXTS.weight)
-    .max(MAX_WEIGHT, `Weight must be at most ${MAX_WEIGHT} kg`)
-    .refine(isTenth, 'Weight can have only one decimal place')
-    .nullish()
-    .transform(orNull),
+  weight: typedWeight(() => false).describe('in kg, with at most one decimal place'),
   ...furtherFields,
+}
+
+/** The fields of a pet that is there. Which weight is stored is known once the pet is read. */
+const changedFields = {
+  ...petFields,
+  weight: typedWeight(isWholeGrams).describe('in kg, with at most one decimal place or exactly as stored'),
 }
 
 /** Confirms a microchip that another pet has. */
@@ -93,7 +132,7 @@ export const petSchema = z.object({
   birthDate: z.iso.date().nullable(),
   birthDateEstimated: z.boolean(),
   gender: z.enum(GENDERS).nullable().describe('null if it is unknown'),
-  weight: z.number().nullable(),
+  weight: z.number().nullable().describe('in kg, exact to the gram'),
   microchip: z.string().nullable(),
   colour: z.string().nullable(),
   neutered: z.boolean().nullable().describe('null if it is unknown'),
@@ -148,10 +187,6 @@ function orNull(value: number | null | undefined): number | null {
   return value ?? null
 }
 
-function isTenth(value: number): boolean {
-  return Math.round(value * 10) / 10 === value
-}
-
 const { PETS_FULL, KEY_REUSED, CHIP_KNOWN } = PET_REFUSALS
 const addRefusals = { PETS_FULL, KEY_REUSED, CHIP_KNOWN }
 
@@ -196,7 +231,7 @@ export const petsContract = oc.tag(PETS_TAG).router({
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   update: ownersAndStaff('pets:write', { scope: 'pets:write', words: 'Pet changed' })
     .route(put('/pets/{id}', 'Change one of the caller’s own pets (staff: any pet)'))
-    .input(z.strictObject({ id: petId, ...petFields, chipIsRight, seen: seenFields(petFields) }))
+    .input(z.strictObject({ id: petId, ...changedFields, chipIsRight, seen: seenFields(changedFields) }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, CHIP_KNOWN, ...CHANGED_MEANWHILE }),
   setVaccination: staff('pets:write', { scope: 'pets:write', words: 'Next vaccination set' })

@@ -56,7 +56,7 @@ export function formatAge(age: number | null): string {
   return age === 1 ? '1 year' : `${age} years`
 }
 
-/** A weight in words, such as `12.5 kg`. */
+/** A weight in kilograms in words, such as `12.44 kg`: exact, never rounded. */
 export function weightWords(weight: number | null): string {
   return weight === null ? 'Unknown' : `${weight} kg`
 }

@@ -2,7 +2,6 @@ import type { Refusal } from '../../../lib/refusal.ts'
 import type { WeightSource } from './weight-rules.ts'
 
 export const WEIGHT_TEXTS = {
-  scale: 'Please enter a weight from 0.001 to 2,000 kg',
   weighed: 'Weight saved',
   weighFailed: 'Failed to save the weight',
   removed: 'Weight removed',

@@ -4,10 +4,10 @@ import { idempotencyKey } from '../../../lib/idempotency-key.ts'
 import { get, post } from '../../../lib/route.ts'
 import { instant } from '../../../lib/text.ts'
 import { ownersAndStaff, staff } from '../../platform/auth/access.ts'
-import { PETS_TAG } from './contract.ts'
+import { PETS_TAG, SCALE_TEXT } from './contract.ts'
 import { PET_REFUSALS } from './texts.ts'
 import { MAX_GRAMS, WEIGHT_SOURCES } from './weight-rules.ts'
-import { WEIGHT_REFUSALS, WEIGHT_TEXTS } from './weight-texts.ts'
+import { WEIGHT_REFUSALS } from './weight-texts.ts'
 
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
@@ -24,7 +24,7 @@ export const weightSchema = z.object({
 })
 export type Weight = z.infer<typeof weightSchema>
 
-const grams = z.int(WEIGHT_TEXTS.scale).min(1, WEIGHT_TEXTS.scale).max(MAX_GRAMS, WEIGHT_TEXTS.scale)
+const grams = z.int(SCALE_TEXT).min(1, SCALE_TEXT).max(MAX_GRAMS, SCALE_TEXT)
 
 /** Confirms a weight that is asked about. */
 export const weightIsRight = z

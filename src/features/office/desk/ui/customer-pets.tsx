@@ -9,7 +9,7 @@ import { useRefreshCustomers } from '../../../owners/customers/ui/api.ts'
 import type { Household } from '../../../owners/households/contract.ts'
 import type { Pet, PetDetails } from '../../../owners/pets/contract.ts'
 import { petsPaths } from '../../../owners/pets/paths.ts'
-import { diedWords, formatAge, genderLabels } from '../../../owners/pets/rules.ts'
+import { diedWords, formatAge, genderLabels, weightWords } from '../../../owners/pets/rules.ts'
 import { PET_TEXTS } from '../../../owners/pets/texts.ts'
 import { AddPetFor } from '../../../owners/pets/ui/add-pet-for.tsx'
 import { petQuery, petsClient } from '../../../owners/pets/ui/api.ts'
@@ -90,7 +90,7 @@ function PetRow({ pet, onDelete }: { pet: Pet; onDelete: (() => void) | undefine
     `${species}, ${breed ?? 'Unknown breed'}`,
     gender === null ? null : genderLabels()[gender],
     deceasedOn ? diedWords(deceasedOn) : formatAge(age),
-    weight === null ? null : `${weight} kg`,
+    weight === null ? null : weightWords(weight),
   ]
   return (
     <li className="flex items-center gap-3">

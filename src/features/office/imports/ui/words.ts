@@ -266,6 +266,7 @@ export const noteWords = (): Readonly<Record<string, string>> => ({
   'not an age': 'Not an age',
   'more than 30 years': 'An age of more than 30 years',
   'not a weight': 'Not a weight',
+  'finer than a gram': 'A weight with more than three decimals',
   'not read: microchip': 'Not a microchip of 15 digits',
   'not read: neutered': 'The cell about neutering is unclear',
 })

@@ -7,7 +7,7 @@ import type { OwnerScope } from '../../../../lib/server/database/owner-scope.ts'
 import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../../lib/server/http/idempotency.ts'
 import { clinicDay } from '../../../../lib/time.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
-import type { PetFields } from '../contract.ts'
+import { isWholeTenths, type PetFields, TOO_EXACT } from '../contract.ts'
 import { birthDateProblem, MAX_PETS } from '../rules.ts'
 import { BIRTH_DATE_TEXTS, PET_REFUSALS } from '../texts.ts'
 import {
@@ -86,6 +86,7 @@ export async function changePet(
     const merged = mergeChanges(present, pet, seen)
     if (merged.microchip !== present.microchip)
       await assertChip(tx, merged.microchip, { chipIsRight, petId: id })
+    assertTyped(merged.weight, present.weight)
     if (merged.weight !== present.weight) await keepListedWeight(tx, id)
     const changed = orMissing(await updatePet(tx, id, { records, pet: merged }))
     if (merged.weight !== present.weight) await keepTypedWeight(tx, id, { weight: merged.weight, now })
@@ -122,6 +123,12 @@ async function assertChip(
 ): Promise<void> {
   if (!microchip || chipIsRight) return
   if (await isChipKnown(tx, microchip, petId)) throw refusal(PET_REFUSALS, 'CHIP_KNOWN')
+}
+
+/** Refuses a weight typed with more than one decimal. The stored one stays, however exact it is. */
+function assertTyped(weight: number | null, stored: number | null): void {
+  if (weight === null || weight === stored || isWholeTenths(weight)) return
+  throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { weight: TOO_EXACT.tenths } })
 }
 
 function assertBirthDate({ birthDate }: PetFields, now: Date, stored: string | null): void {

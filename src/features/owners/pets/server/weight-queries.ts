@@ -103,9 +103,9 @@ export async function deleteWeightOf(tx: Tx, sheetId: string): Promise<boolean> 
   return (await deleted.executeTakeFirst()).numDeletedRows === 1n
 }
 
-/** The latest weight of a pet in the kilograms of its details, as they are rounded there. */
+/** The latest weight of a pet in the kilograms of its details. */
 const LATEST: RawBuilder<number | null> = sql`(
-  select round(grams / 1000.0, 1) from pet_weights where pet_id = pets.id order by measured_at desc, id desc limit 1)`
+  select grams / 1000.0 from pet_weights where pet_id = pets.id order by measured_at desc, id desc limit 1)`
 
 /** Lets a pet's details say what it weighed last; once what they said was wrong, they say nothing. */
 export async function showLatestWeight(tx: Tx, petId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ZodForm } from '../../../../components/forms/use-zod-form.ts'
 import { clinicDay } from '../../../../lib/time.ts'
-import { chipIsRight, newPetSchema, type Pet, type PetFields } from '../contract.ts'
+import { chipIsRight, newPetSchema, type Pet, type PetFields, typedWeight } from '../contract.ts'
 import { birthDateProblem } from '../rules.ts'
 import { BIRTH_DATE_TEXTS } from '../texts.ts'
 import { EMPTY_PET } from './pet-inputs.tsx'
@@ -11,14 +11,17 @@ export const NEUTERED = ['unknown', 'yes', 'no'] as const
 
 const neutered = z.enum(NEUTERED).transform((chosen) => (chosen === 'unknown' ? null : chosen === 'yes'))
 
-/** The schema of the form for a pet whose `stored` birth date stays valid. */
-export function petFormSchema(stored: string | null) {
+/** What is stored of a pet stays valid: its birth date, and the weights that the form has shown for it. */
+type Stored = { birthDate: string | null; weights: ReadonlySet<number | null> }
+
+/** The schema of the form for a pet, of which some is `stored` already. */
+export function petFormSchema({ birthDate: stored, weights }: Stored) {
   const hasNo = (problem: keyof typeof BIRTH_DATE_TEXTS) => (pet: { birthDate: string | null }) =>
     birthDateProblem(pet.birthDate, { today: clinicDay(new Date()), stored }) !== problem
   // Together with the other errors.
   const at = { path: ['birthDate'], when: () => true }
   return newPetSchema
-    .extend({ neutered, chipIsRight })
+    .extend({ neutered, chipIsRight, weight: typedWeight((kilograms) => weights.has(kilograms)) })
     .refine(hasNo('ahead'), { message: BIRTH_DATE_TEXTS.ahead, ...at })
     .refine(hasNo('too old'), { message: BIRTH_DATE_TEXTS['too old'], ...at })
     .transform((pet) => ({ ...pet, age: pet.birthDate === null ? pet.age : null }))

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { DayField } from '../../../../components/dates/day-field.tsx'
 import { Form } from '../../../../components/forms/form.tsx'
 import { SubmitButton } from '../../../../components/forms/submit-button.tsx'
@@ -35,13 +35,18 @@ type PetFormProps = {
 /** The form of a pet; only name and species are required. With a birth date the age is computed from it. */
 export function PetForm(props: PetFormProps) {
   const { pet, read, picture, onSubmit, onRefused, submitLabel, pendingText, draft } = props
-  const schema = useMemo(() => petFormSchema(pet?.birthDate ?? null), [pet?.birthDate])
   const opened = pet === undefined ? NEW_PET : seenOf(pet)
+  const [weights] = useState(() => new Set([opened.weight]))
+  const { birthDate: stored } = opened
+  const schema = useMemo(() => petFormSchema({ birthDate: stored, weights }), [stored, weights])
   const form = useZodForm(schema, { defaultValues: valuesOf(opened) })
   const { guard, meanwhile } = useMeanwhile(form, {
     seen: opened,
     read: read && (async () => seenOf(await read())),
-    valuesOf,
+    valuesOf: (stands) => {
+      weights.add(stands.weight)
+      return valuesOf(stands)
+    },
   })
   const { control } = form
   const [name, species, birthDate] = form.watch(['name', 'species', 'birthDate'])

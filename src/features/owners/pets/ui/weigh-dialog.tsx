@@ -10,17 +10,15 @@ import { formatYearDate } from '../../../../lib/time.ts'
 import { refusalCode } from '../../../../lib/web/feature-client.ts'
 import { useFinish } from '../../../../lib/web/use-finish.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
-import { gramsWords, isUnlikelyWeight, MAX_GRAMS } from '../weight-rules.ts'
+import { scaleWeight } from '../contract.ts'
+import { gramsWords, isUnlikelyWeight } from '../weight-rules.ts'
 import { WEIGHT_TEXTS } from '../weight-texts.ts'
 import type { Weight } from '../weights-contract.ts'
 import { PETS_KEY } from './api.ts'
 import { weightsClient } from './weights-api.ts'
 
 const formSchema = z.object({
-  weight: z
-    .number(WEIGHT_TEXTS.scale)
-    .min(0.001, WEIGHT_TEXTS.scale)
-    .max(MAX_GRAMS / 1000, WEIGHT_TEXTS.scale),
+  weight: scaleWeight,
   weightIsRight: z.boolean(),
 })
 

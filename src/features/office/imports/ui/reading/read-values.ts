@@ -132,16 +132,22 @@ function spanOf({ years, months, short, unit, part, half }: Record<string, strin
   return { months: Math.round((Number(years) + rest) * 12) + Number(months ?? 0), days }
 }
 
-export type WeightReading = { weight: number | null; problem?: 'not a weight' }
+export type WeightReading = { weight: number | null; problem?: 'not a weight' | 'finer than a gram' }
 
-/** Reads a weight in kg, to a tenth: `4,5`, `12 kg`, `850 g`. Three digits after a comma are doubtful. */
+/**
+ * Reads a weight in kg, exact to the gram: `4,5`, `12 kg`, `850 g`. Three digits after a comma are doubtful, except after a
+ * zero: `0,035`.
+ */
 export function readWeight(text: string, isInGrams = false): WeightReading {
   const said = asKeyed(saidIn(text)).toLowerCase()
   if (said === '') return { weight: null }
   const [, number, unit = ''] =
-    /^(\d{1,5}(?:\.\d+|,\d{1,2})?) ?(kgs?|kilos?|kilograms?|g|gms?|grams?)?\.?$/.exec(said) ?? []
+    /^(\d{1,7}(?:\.\d+|,\d{1,2})?|0,\d{3}) ?(kgs?|kilos?|kilograms?|g|gms?|grams?)?\.?$/.exec(said) ?? []
   if (number === undefined) return { weight: null, problem: 'not a weight' }
   const grams = unit.startsWith('g') || (unit === '' && isInGrams)
-  const weight = Math.round((Number(number.replace(',', '.')) / (grams ? 1000 : 1)) * 10 + 1e-9) / 10
-  return weight > MAX_WEIGHT ? { weight: null, problem: 'not a weight' } : { weight }
+  const meant = Number(number.replace(',', '.')) / (grams ? 1000 : 1)
+  if (meant > MAX_WEIGHT) return { weight: null, problem: 'not a weight' }
+  const weight = Math.round(meant * 1000) / 1000
+  // A spreadsheet that calculates writes 28.55 as 28.549999999999997.
+  return Math.abs(weight - meant) < 1e-9 ? { weight } : { weight: null, problem: 'finer than a gram' }
 }
