@@ -18,7 +18,7 @@ const TODAY = '2027-03-10'
 const rabies = await aGivenProduct(db, { itemIds: ['anti-rabies'] })
 const tablet = await aGivenProduct(db, { itemIds: ['deworming'] })
 const key = () => ({ idempotencyKey: randomUUID() })
-const EXAM = { kind: 'health', examinedAt: '2027-03-10T03:30:00.000Z', weight: 28.5, travel: 'train' }
+const EXAM = { kind: 'health', examinedAt: '2027-03-10T03:30:00.000Z', weight: 0.036, travel: 'train' }
 
 async function aPatient(more: Input = {}): Promise<Pet> {
   const pet = await aPet(db, { owner: clinic.customer })

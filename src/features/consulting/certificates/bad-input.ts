@@ -17,7 +17,7 @@ export const badInput = {
       { ...health, examinedAt: '2099-01-01T00:00:00.000Z' },
       { ...health, examinedAt: '10 March' },
       { ...health, travel: CANARY },
-      ...[0, -1, 2001, '12'].map((weight) => ({ ...health, weight })),
+      ...[0, -1, 0.0005, 12.3456, 2001, '12'].map((weight) => ({ ...health, weight })),
       { ...health, doseIds: [] },
     ],
     idempotencyKey: ID,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { get, post } from '../../../lib/route.ts'
 import { line } from '../../../lib/text.ts'
 import { ISSUE_REFUSALS } from '../../money/bills/texts.ts'
-import { MAX_WEIGHT } from '../../owners/pets/rules.ts'
+import { scaleWeight } from '../../owners/pets/contract.ts'
 import { anyone, ownersAndStaff, staff } from '../../platform/auth/access.ts'
 import { LIMIT_REFUSALS } from '../../platform/auth/texts.ts'
 import { certificateSchema, checkedSchema, choicesSchema, TRAVELS } from './certificate-schemas.ts'
@@ -29,12 +29,7 @@ export const certifiedSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('health').describe('health and fitness to travel'),
     examinedAt: z.iso.datetime(CERTIFICATE_TEXTS.examinedAt).describe('not in the future'),
-    weight: z
-      .number(CERTIFICATE_TEXTS.weight)
-      .min(0.1, CERTIFICATE_TEXTS.weight)
-      .max(MAX_WEIGHT, CERTIFICATE_TEXTS.weight)
-      .nullable()
-      .describe('in kg'),
+    weight: scaleWeight.nullable().describe('in kg'),
     travel: z.enum(TRAVELS),
   }),
 ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from '../../../lib/time.ts'
+import { SCALE_TEXT, scaleWeight } from '../../owners/pets/contract.ts'
 import { CERTIFICATE_KINDS, TRAVELS } from './certificate-schemas.ts'
 import { CERTIFICATE_TEXTS } from './texts.ts'
 
@@ -10,7 +11,7 @@ export const certificateFormSchema = z
     doseIds: z.array(z.string()),
     day: z.string(),
     time: z.string(),
-    weight: z.number(CERTIFICATE_TEXTS.weight).nullable(),
+    weight: z.number(SCALE_TEXT).nullable(),
     travel: z.enum(TRAVELS),
   })
   .refine(({ kind, doseIds }) => kind === 'health' || doseIds.length > 0, {
@@ -24,4 +25,9 @@ export const certificateFormSchema = z
   .refine(({ kind, time }) => kind === 'vaccination' || /^\d{2}:\d{2}$/.test(time), {
     message: CERTIFICATE_TEXTS.examinedAt,
     path: ['time'],
+  })
+  .superRefine(({ kind, weight }, { addIssue }) => {
+    if (kind === 'vaccination' || weight === null) return
+    const { error } = scaleWeight.safeParse(weight)
+    for (const { message } of error?.issues ?? []) addIssue({ code: 'custom', message, path: ['weight'] })
   })

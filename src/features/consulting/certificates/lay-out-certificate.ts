@@ -2,7 +2,7 @@ import type { PrintBlock } from '../../../lib/files/print-blocks.ts'
 import { onOneLine } from '../../../lib/text.ts'
 import { formatInstant, formatYearDay } from '../../../lib/time.ts'
 import { formatPhone } from '../../../lib/typed/phone.ts'
-import { ageOn, formatAge } from '../../owners/pets/rules.ts'
+import { ageOn, formatAge, weightWords } from '../../owners/pets/rules.ts'
 import type { CertificateKind, Facts, Travel } from './certificate-schemas.ts'
 import { expiryOf } from './words.ts'
 
@@ -83,7 +83,7 @@ function factsOf({ number, issuedOn, facts }: PrintedCertificate): (readonly [st
     [both('Address', 'पता'), owner.address === '' ? null : onOneLine(owner.address)],
     [both('Phone', 'फ़ोन'), owner.phone === '' ? null : formatPhone(owner.phone)],
     [both('Examined at', 'जाँच का समय'), exam && formatInstant(exam.examinedAt)],
-    [both('Weight', 'वज़न'), exam?.weight ? `${exam.weight} kg` : null],
+    [both('Weight', 'वज़न'), exam?.weight ? weightWords(exam.weight) : null],
     [both('To travel', 'यात्रा'), exam && TRAVEL_WORDS[exam.travel]],
   ]
   return named.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const]))

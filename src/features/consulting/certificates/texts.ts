@@ -13,7 +13,6 @@ export const CERTIFICATE_TEXTS = {
   copyFailed: 'This browser can’t copy texts. Please open the PDF instead.',
   dosesRequired: 'Please choose at least one vaccination',
   examinedAt: 'Please enter a time from the birth date to now',
-  weight: 'Please enter a weight from 0.1 to 2,000 kg',
   reasonRequired: 'Please enter a reason',
 } as const
 

@@ -21,7 +21,7 @@ export async function findSubject(
 ): Promise<SubjectRow | undefined> {
   const { rows } = await sql<SubjectRow>`
     select pets.name, species, breed, gender, colour, neutered, age, birth_date, birth_date_estimated, microchip,
-      weight::float8 as weight, customers.id as "customerId", full_name as "ownerName", owner_phone,
+      nullif(weight, 0)::float8 as weight, customers.id as "customerId", full_name as "ownerName", owner_phone,
       address as "ownerAddress"
     from pets join customers on customers.phone_number = owner_phone
     where pets.id = ${petId} and pets.deleted_at is null and ${isInScope(records, 'pets.ownerPhone')}`.execute(

@@ -118,7 +118,7 @@ function ExamFields({ form: { control } }: FieldsProps) {
         name="weight"
         label="Weight"
         unit="kg"
-        decimals={1}
+        decimals={3}
         max={MAX_WEIGHT}
         optional
       />
