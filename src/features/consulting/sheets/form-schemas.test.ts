@@ -4,6 +4,14 @@ import { EMPTY_SHEET } from './sheet-schemas.ts'
 
 const typed = (temperature: number) => ({ ...toForm(EMPTY_SHEET), temperature })
 
+test('a weight with a part of a gram is not rounded: it is not saved, and its field says why', () => {
+  const weighed = (weight: number) => ({ ...toForm(EMPTY_SHEET), weight })
+  expect(unsavedOf(weighed(0.036))).toEqual([])
+  expect(unsavedOf(weighed(0.0364))).toEqual(['weight'])
+  const [issue] = sheetFormSchema.safeParse(weighed(0.0364)).error?.issues ?? []
+  expect(issue).toMatchObject({ path: ['weight'], message: 'Please use at most three decimals' })
+})
+
 test('a temperature in degrees Fahrenheit is not saved, and its field says what it is in degrees Celsius', () => {
   expect(unsavedOf(typed(38.5))).toEqual([])
   expect(unsavedOf(typed(102.5))).toEqual(['temperature'])

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { isCalendarDay } from '../../../lib/time.ts'
+import { TOO_EXACT } from '../../owners/pets/contract.ts'
 import { MEASURES, type Measure, SHEET_PARTS } from './rules.ts'
 import { EMPTY_SHEET, type SheetContent, type SheetField, sheetFields } from './sheet-schemas.ts'
 import { SHEET_TEXTS } from './texts.ts'
+
+/** What is said of a measure with smaller parts than are stored: it is refused, not rounded. */
+const DECIMALS: Readonly<Record<number, string>> = {
+  1000: TOO_EXACT.grams,
+  10: 'Please use at most one decimal',
+}
+
+const isWhole = (typed: number, parts: number) => Math.round(typed * parts) / parts === typed
 
 /** A measure as it is typed, in the unit that stands beside its box. */
 const measure = (name: Measure, wrong: (typed: unknown) => string = () => SHEET_TEXTS[name]) => {
@@ -12,6 +21,7 @@ const measure = (name: Measure, wrong: (typed: unknown) => string = () => SHEET_
     .number(message)
     .min(min / parts, message)
     .max(max / parts, message)
+    .refine((typed) => isWhole(typed, parts), DECIMALS[parts] ?? message)
     .nullable()
 }
 
@@ -55,7 +65,8 @@ export function fromForm(field: SheetField, value: unknown): { value: unknown } 
 function inParts(field: SheetField, value: unknown): unknown {
   if (field === 'againOn') return value === '' ? null : value
   if (!(field in MEASURES) || typeof value !== 'number') return value
-  return Math.round(value * MEASURES[field as Measure].parts)
+  const { parts } = MEASURES[field as Measure]
+  return isWhole(value, parts) ? Math.round(value * parts) : value * parts
 }
 
 /** What a sheet says, its medicines with their fields in one order, so that two that are the same look the same. */
