@@ -10,6 +10,7 @@ import { formatYearDate } from '../../../../lib/time.ts'
 import { WholeDates } from '../../../../lib/web/whole-dates.ts'
 import { useIsStaff, useMay } from '../../../platform/auth/ui/use-may.ts'
 import type { Pet } from '../contract.ts'
+import { weightWords } from '../rules.ts'
 import { gramsWords } from '../weight-rules.ts'
 import { WEIGHT_TEXTS } from '../weight-texts.ts'
 import type { Weight } from '../weights-contract.ts'
@@ -58,8 +59,8 @@ export function PetWeights({ pet }: { pet: Pick<Pet, 'id' | 'name'> }) {
 type WeightsProps = { petId: string; weights: readonly Weight[]; mayRemove: boolean }
 
 function Weights({ petId, weights, mayRemove }: WeightsProps) {
-  const [latest, ...before] = weights
-  const first = before.at(-1)
+  const [latest, before] = weights
+  const first = weights.at(-1)
   if (latest === undefined) return <p className="text-ink-soft">Not weighed yet</p>
   const points = [...weights].reverse().map(({ measuredAt, grams }) => ({
     at: Date.parse(measuredAt),
@@ -67,16 +68,12 @@ function Weights({ petId, weights, mayRemove }: WeightsProps) {
   }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {first !== undefined && (
+      {first !== undefined && before !== undefined && (
         <>
           <p className="text-pretty">
-            <WholeDates>{findingOf(latest, first)}</WholeDates>
+            <WholeDates>{findingOf(latest, before)}</WholeDates>
           </p>
-          <LineChart
-            points={points}
-            format={(kilograms) => `${kilograms} kg`}
-            ends={[dayOf(first), dayOf(latest)]}
-          />
+          <LineChart points={points} format={weightWords} ends={[dayOf(first), dayOf(latest)]} />
         </>
       )}
       <WeightTable petId={petId} weights={weights} mayRemove={mayRemove} />
@@ -86,10 +83,11 @@ function Weights({ petId, weights, mayRemove }: WeightsProps) {
 
 const dayOf = ({ measuredAt }: Weight) => formatYearDate(new Date(measuredAt))
 
-/** What the curve shows, as a sentence. */
-function findingOf(latest: Weight, first: Weight): string {
-  const change = latest.grams - first.grams
+/** How the latest weight differs from the one before, as a sentence. */
+function findingOf(latest: Weight, before: Weight): string {
+  const change = latest.grams - before.grams
   const how =
     change === 0 ? 'the same as' : `${gramsWords(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than`
-  return `${gramsWords(latest.grams)} on ${dayOf(latest)}, ${how} on ${dayOf(first)}.`
+  const when = dayOf(before) === dayOf(latest) ? 'earlier that day' : `on ${dayOf(before)}`
+  return `${gramsWords(latest.grams)} on ${dayOf(latest)}, ${how} ${when}.`
 }
