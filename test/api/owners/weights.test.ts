@@ -34,6 +34,7 @@ describe('the scale', () => {
     expect(typed.refusal.data?.fields).toEqual({ weight: 'Weight can have only one decimal place' })
     expect(await weightsOf(id)).toMatchObject([{ grams: 149, source: 'scale' }])
     expect((await vet.ask('certificates.getChoices', { id })).body.weight).toBe(0.149)
+    expect((await vet.ask('sheets.findForPet', { id })).body.lastWeight).toMatchObject({ grams: 149 })
   })
 
   test('is corrected: what is removed is no longer shown, and the weight before is', async () => {

@@ -49,7 +49,7 @@ export async function findLastWeight(
     seen === undefined
       ? [sql`true`, sql`true`]
       : [
-          sql`sheet_id is distinct from ${seen.sheetId}::uuid
+          sql`(sheet_id is null or sheet_id is distinct from ${seen.sheetId}::uuid)
             and measured_at < case when source = 'sheet' then ${seen.at}::timestamptz else ${end}::timestamptz end`,
           sql`measured_at < ${end}::timestamptz`,
         ]
