@@ -44,7 +44,7 @@ function createGauges(registry: Registry) {
   return {
     info: gauge(
       'info',
-      'The version of Tailwell and the type of database as labels. The value is always 1.',
+      'The labels show the version of Tailwell and the type of database. The value is always 1.',
       release,
     ),
     up: gauge('database_up', '1 while the database reads and writes, otherwise 0.'),

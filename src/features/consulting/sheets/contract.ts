@@ -205,7 +205,7 @@ export const sheetsContract = oc.tag(SHEETS_TAG).router({
     .input(z.strictObject({ id: sheetId }))
     .output(sheetSchema)
     .errors({ SHEET_MISSING, SHEET_ERASED, SHEET_DISCARDED, NOT_SIGNED }),
-  dropChanges: staff('records:sign', { scope: null, words: 'Changes to a case sheet dropped' })
+  dropChanges: staff('records:sign', { scope: null, words: 'Amendment of a case sheet dropped' })
     .route(
       post('/clinic/sheets/{id}/drop-changes', 'Drop the changes since the last signature of a case sheet'),
     )

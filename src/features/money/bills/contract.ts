@@ -134,7 +134,7 @@ export const billsContract = oc.tag(BILLS_TAG).router({
     .output(z.object({ bill: billSchema, otherId: billId.describe('the id of the second draft') }))
     .errors(DRAFT_REFUSALS),
   issue: change('Bill issued', '/clinic/bills/{id}/issue', {
-    summary: 'Issue a draft that will be paid later',
+    summary: 'Issue a draft as a bill, without a payment',
   })
     .input(issueSchema)
     .output(billSchema)

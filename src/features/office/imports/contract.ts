@@ -179,7 +179,7 @@ export const importsContract = oc.tag('Moving in and out').router({
     .route(post('/clinic/take-out', 'Read the next rows of a file with the clinic’s data'))
     .route({
       description:
-        'Returns up to 500 rows, with cells in the order of the file’s headings. Every page requires the password. The admins are notified.',
+        'Returns up to 500 rows, with cells in the order of the file’s headings. Each request must contain the caller’s password. Tailwell notifies the admins.',
     })
     .input(
       z.strictObject({

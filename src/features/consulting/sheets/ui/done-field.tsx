@@ -138,7 +138,7 @@ function AsDose({ dose: { name }, onAdd }: { dose: Item; onAdd: () => void }) {
   return (
     <Notice tone="info" role="status">
       <div className="grid justify-items-start gap-2">
-        <p>{`${isolate(name)} is given as a dose. Record doses saves its batch and the day of the next dose.`}</p>
+        <p>{`${isolate(name)} is given as a dose. To save its batch and the day of the next dose, press Record doses.`}</p>
         <Button size="dense" tone="quiet" onClick={onAdd}>
           Add without a dose
         </Button>

@@ -101,7 +101,7 @@ function SaveToRead({ data, onDone }: { data: OwnData; onDone: () => void }) {
           icon={<FileText className="size-5" aria-hidden="true" />}
           onClick={save}
         >
-          Save to read and print
+          Save a copy to read or print
         </Button>
         <Button tone="bare" onClick={onDone}>
           Done

@@ -54,7 +54,7 @@ test('a copy is saved as a file once the password is entered', async () => {
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
   expect(client.download).toHaveBeenCalledWith({ password: 'a calm grey cat' })
   expect(JSON.parse(saveFile.mock.calls[0]?.[2])).toEqual({ login: { email: 'asha@mail.example' } })
-  await press('Save to read and print')
+  await press('Save a copy to read or print')
   expect(saveFile.mock.calls[1]?.slice(0, 2)).toEqual(['my-pet-clinic-data.html', 'text/html'])
   expect(saveFile.mock.calls[1]?.[2]).toContain('asha@mail.example')
   expect(client.download).toHaveBeenCalledOnce()
