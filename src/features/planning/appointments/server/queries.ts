@@ -83,10 +83,13 @@ const SHEET = sql<string | null>`(
 )`
 const NO_SHEET = sql<string | null>`null::uuid`
 
-/** Whether its case sheet is signed and no one is changing it, for a select from `appointments`. A discarded one is no longer its. */
-const SHEET_SIGNED = sql<boolean>`exists (
-  select from case_sheets where case_sheets.appointment_id = appointments.id and version > 0 and not amending
-)`
+/**
+ * Whether its case sheet is signed and no one is changing it, for a select from `appointments`. A discarded one is no longer
+ * its. Not by `exists`, for which a list would read all sheets.
+ */
+const SHEET_SIGNED = sql<boolean>`coalesce((
+  select version > 0 and not amending from case_sheets where case_sheets.appointment_id = appointments.id
+), false)`
 
 const PET_COLUMNS = ['pets.id as petId', 'pets.name as petName', 'pets.species as petSpecies'] as const
 
