@@ -59,10 +59,8 @@ export const PEOPLE_HEADINGS: readonly HeadingRule[] = [
     field: 'oldNumber',
   },
   { pattern: /\b(since|created|registered|registration date|joined)\b|^date$/, field: 'ignore' },
-  {
-    pattern: /^(dob|d o b|date of birth|birth ?date)( is)? (estimated|approx(imate)?)( y n)?$/,
-    field: 'birthDateEstimated',
-  },
+  // Ours alone: a column “DOB (approx.)” of another program has the dates themselves.
+  { pattern: /^birth date estimated$/, field: 'birthDateEstimated' },
   { pattern: /\b(dob|d o b|date of birth|birth ?(date|day)?|born( on)?)\b/, field: 'birthDate' },
   { pattern: /\bage\b/, field: 'age' },
   { pattern: /\b(weight|wt|kgs?)\b/, field: 'weight' },

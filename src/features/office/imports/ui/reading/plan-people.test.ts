@@ -180,6 +180,11 @@ test('a further row of a pet adds what the first one lacks', () => {
   expect(pets).toEqual([expect.objectContaining({ breed: 'Pug', weight: 4.5 })])
 })
 
+test('a column of approximate birth dates has the dates', () => {
+  const { pets } = planText('Owner,Phone,Pet,Species,DOB (approx.)\nKim,9845012301,Bruno,Dog,2024-03-10')
+  expect(pets.map(({ birthDate }) => birthDate)).toEqual(['2024-03-10'])
+})
+
 test('a birth date is estimated where its column says so, also in a second row of the pet', () => {
   const { pets } = planText(
     [
