@@ -7,6 +7,7 @@ export const TAX_TEXTS = {
   hsnWrong: 'Please enter 4 to 8 digits',
   saved: 'Saved',
   failed: 'Failed to save the tax settings',
+  issuedStay: 'Bills already issued since this day don’t change. Their tax stays as it is.',
 } as const
 
 export const TAX_REFUSALS = {

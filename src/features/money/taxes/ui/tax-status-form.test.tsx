@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { TAX_TEXTS } from '../texts.ts'
 import { TaxStatusForm } from './tax-status-form.tsx'
 
 vi.useFakeTimers({ now: new Date('2027-03-10T05:00:00Z'), toFake: ['Date'] })
@@ -12,7 +13,7 @@ const REGISTERED = {
   ...{ legalName: null, address: null },
 }
 
-test('a past day says that bills issued since then stay without tax', async () => {
+test('a past day says that bills already issued don’t change', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <TaxStatusForm taxes={{ statuses: [REGISTERED], classes: [], services: [] }} />
@@ -24,5 +25,5 @@ test('a past day says that bills issued since then stay without tax', async () =
   await userEvent.clear(from())
   await userEvent.type(from(), '01/03/2027')
   await userEvent.tab()
-  expect(await screen.findByText('Bills issued since this day stay without tax.')).toBeTruthy()
+  expect(await screen.findByText(TAX_TEXTS.issuedStay)).toBeTruthy()
 })

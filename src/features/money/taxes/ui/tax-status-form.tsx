@@ -90,22 +90,13 @@ export function TaxStatusForm({ taxes }: { taxes: Taxes }) {
         queryKey={taxesQuery.queryKey}
         submit="Save GST status"
       >
-        {(form) => <Fields form={form} taxes={taxes} />}
+        {(form) => <Fields form={form} />}
       </SettingsForm>
     </>
   )
 }
 
-/** What a past day changes nothing about: a bill keeps the tax of when it was issued. */
-function issuedSince(
-  taxes: Taxes,
-  { status, fromOn }: Pick<z.input<typeof formSchema>, 'status' | 'fromOn'>,
-) {
-  const isUntaxed = seenOn(taxes, fromOn).status === 'none' && status !== 'none'
-  return `Bills issued since this day ${isUntaxed ? 'stay without tax' : 'stay as they are'}.`
-}
-
-function Fields({ form, taxes }: { form: ZodForm<typeof formSchema>; taxes: Taxes }) {
+function Fields({ form }: { form: ZodForm<typeof formSchema> }) {
   const { control } = form
   const today = useToday()
   const { status, fromOn } = form.watch()
@@ -129,7 +120,7 @@ function Fields({ form, taxes }: { form: ZodForm<typeof formSchema>; taxes: Taxe
         control={control}
         name="fromOn"
         label="From"
-        {...(isPast && { description: issuedSince(taxes, { status, fromOn }) })}
+        {...(isPast && { description: TAX_TEXTS.issuedStay })}
       />
     </>
   )
