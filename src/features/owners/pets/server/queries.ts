@@ -111,6 +111,7 @@ export type ListedPet = PetFields & {
 
 /** Adds many pets to their owners. */
 export async function insertPets(tx: Tx, pets: readonly ListedPet[]): Promise<void> {
+  const rows = pets.map((pet) => ({ ...pet, species: asSuggested(pet.species) }))
   await sql`
     insert into pets (id, owner_phone, name, species, breed, age, birth_date, gender, weight, next_vaccination_due,
       deceased_on, due_when_deceased, microchip, colour, neutered, birth_date_estimated, created_at)
@@ -118,7 +119,7 @@ export async function insertPets(tx: Tx, pets: readonly ListedPet[]): Promise<vo
       case when "deceasedOn" is null then "nextVaccinationDue" end, "deceasedOn",
       case when "deceasedOn" is not null then "nextVaccinationDue" end, microchip, colour, neutered,
       "birthDate" is not null and coalesce("birthDateEstimated", false), since
-    from jsonb_to_recordset(cast(${JSON.stringify(pets)}::text as jsonb))
+    from jsonb_to_recordset(cast(${JSON.stringify(rows)}::text as jsonb))
       as listed (id uuid, "ownerPhone" text, name text, species text, breed text, age smallint, "birthDate" date,
         gender text, weight numeric, "nextVaccinationDue" date, "deceasedOn" date, microchip text, colour text,
         neutered boolean, "birthDateEstimated" boolean, since timestamptz)`.execute(tx)
