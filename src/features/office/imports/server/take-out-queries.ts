@@ -48,7 +48,7 @@ const people: FileQuery<(typeof PEOPLE_FILE)[number]> = {
     'Birth date': sql`birth_date`,
     'Birth date estimated': sql`case when birth_date_estimated then 'yes' when birth_date is not null then 'no' end`,
     'Age in years': sql`case when birth_date is null then age end`,
-    'Weight in kg': sql`weight`,
+    'Weight in kg': sql`trim_scale(weight)`,
     'Next vaccination due': sql`coalesce(next_vaccination_due, due_when_deceased)`,
     'Pet since': instant(sql`pets.created_at`),
     'Died on': sql`deceased_on`,
