@@ -4633,7 +4633,7 @@ export type Operations = {
       methods: Array<{
         day: string
         method: 'cash' | 'upi' | 'card' | 'bank' | 'other' | 'unrecorded'
-        /** money taken, including payments undone later */
+        /** money taken, including payments undone later; negative if payments of earlier days got their method */
         taken: number
         /** money refunded */
         refunded: number
@@ -4646,7 +4646,7 @@ export type Operations = {
       persons: Array<{
         /** null if the person is unknown */
         person: string | null
-        /** money taken, including payments undone later */
+        /** money taken, including payments undone later; negative if payments of earlier days got their method */
         taken: number
         /** money refunded */
         refunded: number

@@ -5,7 +5,9 @@ const paise = z.int().describe('whole paise')
 const day = z.iso.date()
 
 const moved = {
-  taken: paise.describe('money taken, including payments undone later'),
+  taken: paise.describe(
+    'money taken, including payments undone later; negative if payments of earlier days got their method',
+  ),
   refunded: paise.describe('money refunded'),
   undone: paise.describe('payments entered by mistake and undone'),
   count: z.int().describe('number of ledger entries'),
