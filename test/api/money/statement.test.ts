@@ -72,9 +72,17 @@ test('is for staff who may see payments, of a known customer', async () => {
 })
 
 test('whatever was done, it comes to what is owed less what is held', { timeout: 240_000 }, async () => {
+  let moved = 0
+  // Which bills are issued and paid depends on their random ids: one time in fifty it is hardly any.
+  for (let seed = 7; moved <= 3 && seed < 12; seed += 1) moved = await countSoundMoves(seed)
+  expect(moved).toBeGreaterThan(3)
+})
+
+/** How many rows the statements of a clinic have after random actions; each comes to what is owed less what is held. */
+async function countSoundMoves(seed: number): Promise<number> {
   const database = await freshDatabase()
   const check = async () => undefined
-  await actAtRandom(database.db, { count: 160, every: 160, random: randomFrom(7), check })
+  await actAtRandom(database.db, { count: 160, every: 160, random: randomFrom(seed), check })
   const server = await serve(database)
   const caller = await server.session(await anAdmin(database.db))
   const { rows: customers } = await sql<{ id: string }>`
@@ -87,5 +95,5 @@ test('whatever was done, it comes to what is owed less what is held', { timeout:
     expect(balance - body.calledOff + unbilled, id).toBe(body.owed - body.held)
     moved += body.rows.length
   }
-  expect(moved).toBeGreaterThan(3)
-})
+  return moved
+}
