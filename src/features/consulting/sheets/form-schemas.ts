@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from '../../../lib/time.ts'
-import { TOO_EXACT } from '../../owners/pets/contract.ts'
+import { isExactTo, TOO_EXACT } from '../../owners/pets/contract.ts'
 import { MEASURES, type Measure, SHEET_PARTS } from './rules.ts'
 import { EMPTY_SHEET, type SheetContent, type SheetField, sheetFields } from './sheet-schemas.ts'
 import { SHEET_TEXTS } from './texts.ts'
@@ -11,8 +11,6 @@ const DECIMALS: Readonly<Record<number, string>> = {
   10: 'Please use at most one decimal',
 }
 
-const isWhole = (typed: number, parts: number) => Math.round(typed * parts) / parts === typed
-
 /** A measure as it is typed, in the unit that stands beside its box. */
 const measure = (name: Measure, wrong: (typed: unknown) => string = () => SHEET_TEXTS[name]) => {
   const { parts, min, max } = MEASURES[name]
@@ -21,7 +19,7 @@ const measure = (name: Measure, wrong: (typed: unknown) => string = () => SHEET_
     .number(message)
     .min(min / parts, message)
     .max(max / parts, message)
-    .refine((typed) => isWhole(typed, parts), DECIMALS[parts] ?? message)
+    .refine((typed) => isExactTo(parts, typed), DECIMALS[parts] ?? message)
     .nullable()
 }
 
@@ -66,7 +64,7 @@ function inParts(field: SheetField, value: unknown): unknown {
   if (field === 'againOn') return value === '' ? null : value
   if (!(field in MEASURES) || typeof value !== 'number') return value
   const { parts } = MEASURES[field as Measure]
-  return isWhole(value, parts) ? Math.round(value * parts) : value * parts
+  return isExactTo(parts, value) ? Math.round(value * parts) : value * parts
 }
 
 /** What a sheet says, its medicines with their fields in one order, so that two that are the same look the same. */

@@ -39,6 +39,8 @@ export const TILL_PAGE_TEXTS = {
   saved: 'Saved',
   notCharged: 'Not charged',
   outsideOfOpen: 'This cash belongs to the opening amount.',
+  outsideToInclude: 'Include this cash in the opening amount.',
+  outsideIncluded: 'The amount above includes this cash.',
   methodMissing: 'Payment method missing',
   changed: 'Cash was taken or refunded after your count. Please count again.',
 } as const

@@ -49,15 +49,14 @@ export const TOO_EXACT = {
   grams: 'Please use at most three decimals',
 } as const
 
+/** True for a measure without smaller parts than a tenth (10), a thousandth (1000) … of its unit. */
+export const isExactTo = (parts: number, value: number) => Math.round(value * parts) / parts === value
+
 /** True for kilograms as exact as they can be typed into the details of a pet. */
-export function isWholeTenths(kilograms: number): boolean {
-  return Math.round(kilograms * 10) / 10 === kilograms
-}
+export const isWholeTenths = (kilograms: number) => isExactTo(10, kilograms)
 
 /** True for kilograms as exact as a scale shows them. */
-export function isWholeGrams(kilograms: number): boolean {
-  return Math.round(kilograms * 1000) / 1000 === kilograms
-}
+export const isWholeGrams = (kilograms: number) => isExactTo(1000, kilograms)
 
 /** A weight in kilograms that is exact to a part of which `message` speaks. */
 export const weightWith = (isExact: (kilograms: number) => boolean, message: string) =>

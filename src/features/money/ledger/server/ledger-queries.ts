@@ -154,10 +154,10 @@ export async function markUndone(tx: Tx, id: string, at: Date): Promise<boolean>
 }
 
 /**
- * True for an entry `e` that undoes a payment without a method because someone said how it was paid: the payment was taken
+ * True for an entry `e` that undoes a payment without a method because its method was recorded later: the payment was taken
  * again in the same instant. Sums take it off what was taken that way, since nothing was undone.
  */
-export const IS_METHOD_SAID = sql`(e.kind = 'undone' and e.method = 'unrecorded' and exists (
+export const IS_METHOD_RECORDED = sql`(e.kind = 'undone' and e.method = 'unrecorded' and exists (
   select from ledger_entries again where again.amount = abs(e.amount) and again.at = e.at
     and again.kind = 'taken' and again.method <> 'unrecorded'))`
 

@@ -17,9 +17,9 @@ export type StatementRow = {
 const MAX_ROWS = sql.lit(500)
 
 /**
- * The bills of a customer and what the ledger says of them, oldest first and a bill before what was paid with
- * it, with what all before came to. Of a payment for the bills of several people, and of what was written off, what belongs
- * to the customer's bills counts.
+ * The bills of a customer and what the ledger says of them, oldest first and a bill before what was paid with it,
+ * with what all before came to. Of a payment for the bills of several people, and of what was written off, what belongs to
+ * the customer's bills counts.
  */
 export async function readMoves(
   db: Db,

@@ -3,7 +3,7 @@ import type { PageRange } from '../../../../lib/server/database/cursor.ts'
 import type { Db, Tx } from '../../../../lib/server/database/database.ts'
 import { nameOfLogin } from '../../../platform/auth/server/people-queries.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../ledger/methods.ts'
-import { IS_METHOD_SAID } from '../../ledger/server/ledger-queries.ts'
+import { IS_METHOD_RECORDED } from '../../ledger/server/ledger-queries.ts'
 
 export type TillRow = {
   id: string
@@ -186,19 +186,19 @@ export type TillSum = {
 }
 
 /**
- * What was taken and given back in a till, by method and by person. A payment whose method someone said later counts with it,
+ * What was taken and given back in a till, by method and by person. A payment whose method was recorded later counts with it,
  * and for who took it.
  */
 export async function sumTill(db: Db, tillId: string): Promise<TillSum[]> {
   const { rows } = await sql<TillSum>`
     select method, ${nameOfLogin(sql`made_by`)} as by, taken, refunded, undone, payments from (
       select method, made_by,
-        coalesce(sum(case kind when 'taken' then amount else -amount end) filter (where kind = 'taken' or is_said), 0)::bigint as taken,
+        coalesce(sum(case kind when 'taken' then amount else -amount end) filter (where kind = 'taken' or is_recorded), 0)::bigint as taken,
         coalesce(sum(amount) filter (where kind = 'refunded'), 0)::bigint as refunded,
-        coalesce(sum(amount) filter (where kind = 'undone' and not is_said), 0)::bigint as undone,
+        coalesce(sum(amount) filter (where kind = 'undone' and not is_recorded), 0)::bigint as undone,
         (count(*) filter (where kind = 'taken' and undone_at is null))::int as payments
       from (
-        select e.method, e.kind, e.amount, e.undone_at, ${IS_METHOD_SAID} as is_said,
+        select e.method, e.kind, e.amount, e.undone_at, ${IS_METHOD_RECORDED} as is_recorded,
           case when first.id is null then e.made_by else first.made_by end as made_by
         from ledger_entries e left join lateral (${FIRST_TAKEN}) as first on true
         where e.till_session_id = ${tillId} and e.method is not null
@@ -208,8 +208,8 @@ export async function sumTill(db: Db, tillId: string): Promise<TillSum[]> {
   return rows
 }
 
-/** The payment without a method that `e` undoes or takes again, because someone said how it was paid. */
+/** The payment without a method that `e` undoes or takes again, because its method was recorded later. */
 const FIRST_TAKEN = sql`
   select paid.id, paid.made_by from ledger_entries undoing join ledger_entries paid on paid.id = undoing.undoes
   where undoing.amount = e.amount and undoing.at = e.at and undoing.method = 'unrecorded'
-    and (${IS_METHOD_SAID} or (e.kind = 'taken' and e.method <> 'unrecorded')) limit 1`
+    and (${IS_METHOD_RECORDED} or (e.kind = 'taken' and e.method <> 'unrecorded')) limit 1`

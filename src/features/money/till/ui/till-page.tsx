@@ -57,7 +57,7 @@ function Now() {
 /** The cash is in what a closed drawer should hold, if that is known. */
 function outsideText({ open, drawer }: TillNow): string {
   if (open !== null) return TILL_PAGE_TEXTS.outsideOfOpen
-  return drawer === null ? 'Include this cash in the opening amount.' : 'The amount above includes this cash.'
+  return drawer === null ? TILL_PAGE_TEXTS.outsideToInclude : TILL_PAGE_TEXTS.outsideIncluded
 }
 
 function Shut({ now: { last, drawer, outside } }: { now: TillNow }) {

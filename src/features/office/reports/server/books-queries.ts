@@ -3,7 +3,7 @@ import { clinic } from '../../../../clinic/clinic.ts'
 import type { Db } from '../../../../lib/server/database/database.ts'
 import { plannedForValues } from '../../../../lib/server/database/planned-for-values.ts'
 import { addDays, startOfDay } from '../../../../lib/time.ts'
-import { IS_METHOD_SAID } from '../../../money/ledger/server/ledger-queries.ts'
+import { IS_METHOD_RECORDED } from '../../../money/ledger/server/ledger-queries.ts'
 import { publicPhone } from '../../../platform/auth/rules.ts'
 import { nameOfLogin } from '../../../platform/auth/server/people-queries.ts'
 import type { DayBook, Owed, TakenFor, TaxSummary } from '../books-schemas.ts'
@@ -20,11 +20,11 @@ export async function readBooks(db: Db): Promise<{ money: boolean; tax: boolean 
 const isWithin = (at: RawBuilder<unknown>, { from, to }: Period) =>
   sql`${at} >= ${startOfDay(from)} and ${at} < ${startOfDay(addDays(to, 1))}`
 const isMoved = (period: Period) => isWithin(sql`e.at`, period)
-/** An undone payment whose method was said is taken off what was taken without one. */
+/** An undone payment whose method was recorded is taken off what was taken without one. */
 const MOVED = sql`
-  coalesce(sum(e.amount) filter (where e.kind = 'taken' or ${IS_METHOD_SAID}), 0)::bigint as taken,
+  coalesce(sum(e.amount) filter (where e.kind = 'taken' or ${IS_METHOD_RECORDED}), 0)::bigint as taken,
   coalesce(-sum(e.amount) filter (where e.kind = 'refunded'), 0)::bigint as refunded,
-  coalesce(-sum(e.amount) filter (where e.kind = 'undone' and not ${IS_METHOD_SAID}), 0)::bigint as undone, count(*) as count`
+  coalesce(-sum(e.amount) filter (where e.kind = 'undone' and not ${IS_METHOD_RECORDED}), 0)::bigint as undone, count(*) as count`
 const hasMoved = ({ taken, refunded, undone }: DayBook['persons'][number] | DayBook['methods'][number]) =>
   taken !== 0 || refunded !== 0 || undone !== 0
 const DAY = sql`(e.at at time zone ${sql.lit(clinic.timeZone)})::date`
